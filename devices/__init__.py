@@ -1,0 +1,1 @@
+"""What devices say: readers, cameras and their simulators. Knows no poker."""

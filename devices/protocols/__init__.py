@@ -1,0 +1,1 @@
+"""Codecs without I/O, one file a reader family."""

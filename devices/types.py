@@ -1,0 +1,62 @@
+"""What a device said, and when. Times are seconds on the process's monotonic clock."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+@dataclass(frozen=True, slots=True)
+class TagRead:
+    """A reader saw a tag once.
+
+    ``reader`` is its name in the configuration, ``antenna`` counts from 1 as printed on the device,
+    ``uid`` is upper-case hex, most significant byte first (E0... for ISO 15693). ``rssi_dbm`` is None
+    where the reader tells none.
+    """
+
+    reader: str
+    antenna: int
+    uid: str
+    rssi_dbm: int | None
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class ScanDone:
+    """One antenna was read through without an error: a tag not read since the last one was not there.
+
+    A scan that failed (checksum, time-out, reader down) yields no ScanDone, so it counts as no miss.
+    """
+
+    reader: str
+    antenna: int
+    at: float
+
+
+class DeviceStatus(Enum):
+    """How a device is; ``OK`` means that it answers."""
+
+    CONNECTING = "connecting"
+    OK = "ok"
+    DEGRADED = "degraded"
+    DOWN = "down"
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """A device's status changed, or its counters did.
+
+    ``detail`` is one sentence for the producer: what failed and what to do. It never holds a tag's uid.
+    """
+
+    device: str
+    status: DeviceStatus
+    detail: str
+    at: float
+    scans: int = 0
+    checksum_errors: int = 0
+    timeouts: int = 0
+    resets: int = 0
+
+
+DeviceReport = TagRead | ScanDone | Health
+"""Everything that a reader's thread yields."""

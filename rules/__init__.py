@@ -1,0 +1,1 @@
+"""The game of poker as a pure function: events in, immutable states out."""

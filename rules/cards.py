@@ -1,0 +1,74 @@
+"""A playing card, and how a card is written."""
+
+from collections.abc import Iterable
+from enum import Enum
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+SUIT_ORDER = "shdc"
+"""Suits from first to last where an order is needed (rules.md: the sources state none)."""
+
+
+class CardError(ValueError):
+    """A text that is no card; the message tells what was expected and what came."""
+
+
+class Card(Enum):
+    """One of the 52 cards; its value is its text, rank then suit: ``As``, ``Td``, ``9c``."""
+
+    _ignore_ = ["rank_text", "suit_text"]
+    for rank_text in RANKS:
+        for suit_text in SUITS:
+            vars()[rank_text + suit_text] = rank_text + suit_text
+
+    @property
+    def rank(self) -> int:
+        """2 to 14; an ace is 14."""
+        return RANKS.index(self.value[0]) + 2
+
+    @property
+    def suit(self) -> str:
+        """One of ``c d h s``."""
+        return str(self.value[1])
+
+    @property
+    def index(self) -> int:
+        """0 to 51, rank by rank from the deuces, suits in the order ``c d h s``."""
+        return (self.rank - 2) * len(SUITS) + SUITS.index(self.suit)
+
+
+DECK: tuple[Card, ...] = tuple(Card)
+"""All 52 cards by ``Card.index``."""
+
+
+def decode_card(text: str) -> Card:
+    """Read one card, also ``10d``, ``aS`` or with blanks around it; raises CardError."""
+    compact = text.strip().upper().replace("10", "T")
+    written = compact[:1] + compact[1:].lower()
+    if len(written) == 2 and written[0] in RANKS and written[1] in SUITS:
+        return Card(written)
+    raise CardError(f"expected a card such as As, Td or 10d, got {text!r}")
+
+
+def decode_cards(text: str) -> tuple[Card, ...]:
+    """Read cards that are joined or spaced: ``AsKd``, ``As Kd 10c``; raises CardError.
+
+    The same card twice in one text is refused: it is never what was meant.
+    """
+    compact = "".join(text.replace(",", " ").split()).upper().replace("10", "T")
+    if len(compact) % 2:
+        raise CardError(f"expected cards such as 'As Kd', got {text!r}")
+    cards = tuple(decode_card(compact[i : i + 2]) for i in range(0, len(compact), 2))
+    if len(set(cards)) != len(cards):
+        raise CardError(f"expected different cards, got {text!r}")
+    return cards
+
+
+def encode_cards(cards: Iterable[Card]) -> str:
+    """Cards as one joined text: ``AsKd``."""
+    return "".join(card.value for card in cards)
+
+
+def show_order(card: Card) -> tuple[int, int]:
+    """Sort key for hole cards on screen: higher rank first, then spades, hearts, diamonds, clubs."""
+    return (-card.rank, SUIT_ORDER.index(card.suit))
