@@ -78,6 +78,13 @@ class LevelSet:
 
 
 @dataclass(frozen=True, slots=True)
+class RulesSet:
+    """The reading of the rules from the next hand on; a running hand keeps its own (A9)."""
+
+    rules: RuleSet
+
+
+@dataclass(frozen=True, slots=True)
 class HandStarted:
     """A hand began: antes and blinds are posted by ``apply``.
 
@@ -205,6 +212,7 @@ TableEvent = (
     | PlayerMoved
     | StackCorrected
     | LevelSet
+    | RulesSet
     | HandStarted
     | CardRead
     | CardRemoved

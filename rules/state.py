@@ -106,13 +106,15 @@ class Betting:
 
     ``current_bet``: what a seat must have committed to call. ``last_raise``: the smallest legal
     increment of a raise (B14.3). ``to_act``: the seats that still owe an action, in order; empty when
-    the street's betting is complete.
+    the street's betting is complete. ``full_bet``: ``current_bet`` after the last full bet or raise; a
+    seat that acted at that height or above has no more right to raise (B14.12).
     """
 
     current_bet: int = 0
     last_raise: int = 0
     to_act: tuple[int, ...] = ()
     last_aggressor: int | None = None
+    full_bet: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +125,8 @@ class HandState:
     before the betting allows them: ``shown_board`` has those of the streets that have begun.
     ``street`` is the street being bet, or the one that is waited for (``awaits_board``).
     ``muck`` are cards seen in the muck, oldest first. ``returned``: an uncalled bet that went back.
-    ``result`` is None while the hand runs.
+    ``result`` is None while the hand runs. ``dead_small_blind``: the empty seat whose turn the small blind
+    was, None where it was posted; the button comes to it next (B11.1).
     """
 
     hand_id: int
@@ -139,6 +142,7 @@ class HandState:
     muck: tuple[Card, ...] = ()
     returned: tuple[tuple[int, int], ...] = ()
     result: Result | None = None
+    dead_small_blind: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

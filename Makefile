@@ -1,0 +1,70 @@
+# Final Table: set-up, demo, tests, checks and packages. Needs Python 3.11+, git and make; the rest goes into .venv.
+# Set-up writes to stderr, so that `make -s demo DEMO="--json"` leaves one JSON line on stdout.
+
+PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	"$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo "$$name" && break; done)
+DEMO ?=
+TEST ?=
+SHORT ?=
+
+VENV := .venv
+RUN := $(VENV)/bin/python
+PIP := $(RUN) -m pip --quiet --disable-pip-version-check
+PAGES := $(shell find static/src -not -name '*.swp' 2>/dev/null) $(wildcard static/*.html static/*.json static/*.ts)
+BUILT_FROM := pyproject.toml $(wildcard hatch_build.py) $(PAGES)
+
+.PHONY: help demo test check bench build clean
+.DELETE_ON_ERROR:
+
+help:
+	@echo 'make demo    set up, then play real hands on a simulated table; DEMO="--delay 10 --port 5010" passes options'
+	@echo 'make test    set up, then run every test; TEST="tests/rules -k pots" runs some'
+	@echo 'make check   formatting, lint and types'
+	@echo 'make bench   measure speed; SHORT=1 for a short run'
+	@echo 'make build   wheel and sdist, checked, and started from a fresh virtual environment'
+	@echo 'make clean   remove everything that was made here'
+
+demo: $(VENV)/.installed
+	@$(RUN) -m overlay demo $(DEMO)
+
+test: $(VENV)/.installed-dev
+	@$(RUN) -m pytest $(TEST)
+
+check: $(VENV)/.installed-dev
+	@$(RUN) -m ruff format --check .
+	@$(RUN) -m ruff check .
+	@$(RUN) -m mypy
+
+bench: $(VENV)/.installed-dev
+	@$(RUN) -m bench $(if $(SHORT),--short)
+
+build: $(VENV)/.installed-dev
+	@rm -rf dist
+	@$(RUN) -m build --sdist --outdir dist .
+	@$(RUN) -m tools.wheel_from_sdist dist
+	@$(RUN) -m tools.check_package dist
+	@$(RUN) -m tools.check_install dist
+
+clean:
+	rm -rf $(VENV) dist build static/dist static/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV)/.made:
+	@test -n "$(PYTHON)" || { echo 'Python 3.11 or newer is needed: install it, or name it: make PYTHON=/path/to/python3' >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo 'Python 3.11 or newer is needed, got $(PYTHON); name another: make PYTHON=/path/to/python3' >&2; exit 1; }
+	@echo 'Making $(VENV) with $(PYTHON) ...' >&2
+	@$(PYTHON) -m venv $(VENV) >&2 \
+		|| { echo '$(PYTHON) has no venv: on Debian and Ubuntu apt install python3-venv' >&2; exit 1; }
+	@$(PIP) install --upgrade 'pip>=25.1' >&2
+	@touch $@
+
+$(VENV)/.installed: $(VENV)/.made $(BUILT_FROM)
+	@echo 'Installing Final Table and building its pages (a minute or two the first time) ...' >&2
+	@$(PIP) install -e . >&2
+	@touch $@
+
+$(VENV)/.installed-dev: $(VENV)/.made $(BUILT_FROM)
+	@echo 'Installing Final Table with its development tools and building its pages ...' >&2
+	@$(PIP) install -e . --group dev >&2
+	@touch $(VENV)/.installed $@

@@ -1,0 +1,1 @@
+"""From what the sensors saw to what happened at the table."""

@@ -1,0 +1,76 @@
+"""What the desks are told when the sensors cannot be trusted.
+
+An alarm stands until its cause is gone. It never holds a face or a tag's uid, and where it is about cards
+that may be hidden it does not say at which seat.
+"""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+
+class AlarmKind(Enum):
+    """What is wrong."""
+
+    UNKNOWN_TAG = "unknown_tag"
+    """A tag lies at an antenna that is of no card of the deck."""
+    UNMAPPED_ANTENNA = "unmapped_antenna"
+    """A tag lies at an antenna that is under no spot."""
+    TAG_AT_TWO_ANTENNAS = "tag_at_two_antennas"
+    """One tag is read at two antennas, and steadily: its card counts at the first only."""
+    CARD_TWICE = "card_twice"
+    """Two tags say the same card: fouled deck, a second deck on the table, or a wrong deck file."""
+    READER_DEGRADED = "reader_degraded"
+    """A device answers with errors."""
+    READER_DOWN = "reader_down"
+    """A device does not answer: what it saw last stands, and may be stale."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alarm:
+    """One standing alarm.
+
+    ``device`` is the reader's name, ``antenna`` counts from 1; both are None where naming them could tell
+    who holds a hidden card. ``at``: when it was raised, seconds on the process's monotonic clock.
+    ``count``: how many tags (or devices) it is about.
+    """
+
+    kind: AlarmKind
+    device: str | None
+    antenna: int | None
+    at: float
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """What makes an alarm the same alarm."""
+
+    kind: AlarmKind
+    device: str | None
+    antenna: int | None
+
+
+@dataclass(slots=True)
+class AlarmBoard:
+    """The alarms that stand. A cause is any text that tells one from another; it is never shown."""
+
+    _causes: dict[_Place, dict[str, float]] = field(default_factory=dict)
+
+    def raise_alarm(self, alarm: Alarm, cause: str) -> None:
+        """Let ``alarm`` stand for ``cause``; once more for the same cause changes nothing."""
+        place = _Place(alarm.kind, alarm.device, alarm.antenna)
+        self._causes.setdefault(place, {}).setdefault(cause, alarm.at)
+
+    def clear(self, kind: AlarmKind, cause: str) -> None:
+        """``cause`` is gone; nothing happens if it stood for no alarm of that kind."""
+        for place, causes in list(self._causes.items()):
+            if place.kind is kind and causes.pop(cause, None) is not None and not causes:
+                del self._causes[place]
+
+    def standing(self) -> tuple[Alarm, ...]:
+        """What stands now, the oldest first."""
+        alarms = (
+            Alarm(place.kind, place.device, place.antenna, min(causes.values()), len(causes))
+            for place, causes in self._causes.items()
+        )
+        return tuple(sorted(alarms, key=lambda alarm: alarm.at))

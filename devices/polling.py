@@ -1,0 +1,66 @@
+"""What one family of readers must offer so that ``Reader`` can drive it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol
+
+from devices.serial_port import LineSettings
+from devices.types import ScanDone, TagRead
+
+Clock = Callable[[], float]
+"""Seconds, never going back."""
+
+
+class Port(Protocol):
+    """The part of SerialPort that a poller uses; every method may raise PortError."""
+
+    def read(self) -> bytes:
+        """Wait a short time for at least one byte; empty when none came."""
+
+    def read_waiting(self) -> bytes:
+        """What has come already."""
+
+    def write(self, data: bytes) -> None:
+        """Send all of it."""
+
+
+class FaultKind(Enum):
+    """Why the scan of an antenna counts for nothing."""
+
+    CHECKSUM = "checksum"
+    TIMEOUT = "timeout"
+    REFUSED = "refused"
+    UNSOUND = "unsound"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One antenna's scan failed, so it gets no ScanDone. ``detail`` is for the producer; no uid in it."""
+
+    antenna: int
+    kind: FaultKind
+    detail: str
+
+
+class Poller(Protocol):
+    """Talks to one reader over one open port; a new one is made each time the port is opened."""
+
+    def initialise(self) -> str:
+        """Bring the reader from any condition to where it can scan; its name and version. Raises DeviceError."""
+
+    def scan_round(self) -> Iterator[TagRead | ScanDone | Fault]:
+        """Scan every antenna once, telling as it goes. Raises DeviceError when the reader must be opened anew."""
+
+    def finish(self) -> None:
+        """Leave the reader quiet; raises PortError."""
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """One family of readers: its name in the configuration, its line, and how to make a Poller from
+    ``(port, reader's name, antennas, clock)``."""
+
+    name: str
+    line: LineSettings
+    poller: Callable[[Port, str, tuple[int, ...], Clock], Poller]

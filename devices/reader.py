@@ -1,0 +1,148 @@
+"""One reader on one port, in a thread of its own: opens, scans, and opens again for as long as it runs.
+
+It knows no family: what is said to the reader stands in the family's Poller. Whatever goes wrong closes the port,
+shows in Health as DOWN, and is tried anew after a pause that doubles from 0.2 s to 5 s.
+"""
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+
+from devices.errors import DeviceError, DeviceTimeout
+from devices.health import HealthTeller
+from devices.polling import Clock, Family, Fault, FaultKind, Poller
+from devices.serial_port import open_port
+from devices.types import DeviceReport, DeviceStatus, ScanDone, TagRead
+
+FIRST_PAUSE_S = 0.2
+LONGEST_PAUSE_S = 5.0
+
+RECOVERY_S = 1.0
+"""A reader is OK again when no scan has failed for so long; else its status would flicker."""
+
+logger = logging.getLogger(__name__)
+
+
+class Reader:
+    """Reads tags until it is stopped; everything it says goes to ``sink``, from its own thread.
+
+    ``antennas`` are those to scan, in this order, counted from 1. ``clock`` stamps every report. A round over all
+    antennas starts at most once per ``scan_period_s``. ``log_bytes``: see ``open_port``; never for a show.
+    """
+
+    def __init__(  # noqa: PLR0913 - plain arguments, all but the first four by keyword
+        self,
+        name: str,
+        port: str,
+        antennas: tuple[int, ...],
+        sink: Callable[[DeviceReport], None],
+        *,
+        family: Family,
+        clock: Clock = time.monotonic,
+        scan_period_s: float = 0.1,
+        log_bytes: bool = False,
+    ) -> None:
+        self.name = name
+        self._port = port
+        self._antennas = antennas
+        self._sink = sink
+        self._family = family
+        self._clock = clock
+        self._scan_period_s = scan_period_s
+        self._log_bytes = log_bytes
+        self._health = HealthTeller(name, sink, clock)
+        self._pause_s = FIRST_PAUSE_S
+        self._degraded_until = clock()
+        self._was_up = False
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._run, name=f"reader-{name}", daemon=True)
+
+    def start(self) -> None:
+        """Begin, once; returns at once, whether or not the port is there."""
+        self._thread.start()
+
+    def stop(self, timeout_s: float = 2.0) -> None:
+        """End the thread and close the port; DeviceTimeout if that takes longer than ``timeout_s``."""
+        self._stopping.set()
+        self._thread.join(timeout_s)
+        if self._thread.is_alive():
+            raise DeviceTimeout(f"reader {self.name} did not stop within {timeout_s} s")
+
+    def _run(self) -> None:
+        failure: Exception | None = None
+        while not self._stopping.is_set():
+            try:
+                if failure is not None:
+                    self._pause_after(failure)
+                self._session()
+            except DeviceError as error:
+                failure = error
+            except Exception as error:
+                logger.exception("reader %s: fault in the program; opening it again", self.name)
+                failure = error
+
+    def _session(self) -> None:
+        if not self._was_up:
+            self._health.tell(DeviceStatus.CONNECTING, f"opening {self._port}")
+        port = open_port(self._port, self._family.line, log_bytes=self._log_bytes)
+        try:
+            poller = self._family.poller(port, self.name, self._antennas, self._clock)
+            about = poller.initialise()
+            self._came_up(about)
+            while not self._stopping.is_set():
+                self._paced_round(poller, about)
+            poller.finish()
+        finally:
+            port.close()
+
+    def _came_up(self, about: str) -> None:
+        self._health.count(resets=int(self._was_up))
+        self._was_up = True
+        self._health.tell(DeviceStatus.OK, about)
+
+    def _paced_round(self, poller: Poller, about: str) -> None:
+        started = self._clock()
+        faults = self._round(poller)
+        if faults:
+            self._degraded_until = self._clock() + RECOVERY_S
+            self._health.tell(DeviceStatus.DEGRADED, faults[0].detail)
+        elif self._clock() >= self._degraded_until:
+            self._pause_s = FIRST_PAUSE_S
+            self._health.tell(DeviceStatus.OK, about)
+        self._stopping.wait(max(0.0, started + self._scan_period_s - self._clock()))
+
+    def _round(self, poller: Poller) -> list[Fault]:
+        faults = []
+        for item in poller.scan_round():
+            if self._stopping.is_set():
+                break
+            if isinstance(item, Fault):
+                faults.append(item)
+                self._count_fault(item)
+            else:
+                self._pass_on(item)
+        return faults
+
+    def _pass_on(self, item: TagRead | ScanDone) -> None:
+        self._health.count(scans=int(isinstance(item, ScanDone)))
+        self._sink(item)
+
+    def _count_fault(self, fault: Fault) -> None:
+        self._health.count(
+            checksum_errors=int(fault.kind is FaultKind.CHECKSUM), timeouts=int(fault.kind is FaultKind.TIMEOUT)
+        )
+
+    def _pause_after(self, failure: Exception) -> None:
+        self._health.count(timeouts=int(isinstance(failure, DeviceTimeout)))
+        try:
+            self._health.tell(DeviceStatus.DOWN, _detail(failure))
+        finally:
+            self._stopping.wait(self._pause_s)
+            self._pause_s = min(2 * self._pause_s, LONGEST_PAUSE_S)
+
+
+def _detail(failure: Exception) -> str:
+    if isinstance(failure, DeviceError):
+        return str(failure)
+    return f"fault in the program ({type(failure).__name__}); its log tells where"

@@ -1,0 +1,1 @@
+"""The hardware's side of the readers' protocols, with faults. Shares no code with devices/protocols."""

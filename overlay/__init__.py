@@ -1,0 +1,1 @@
+"""From events to screens: the log, the delay, the views, the server and the commands."""

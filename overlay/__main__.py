@@ -1,0 +1,143 @@
+"""The command line: ``finaltable VERB``. Exit 0 on success, 2 on bad input with one line on stderr."""
+
+import argparse
+import logging
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from overlay.auth import TokenError
+from overlay.cli.demo import DEMO_ERRORS, Demo, demo_command
+from overlay.cli.equity import equity_command
+from overlay.cli.run import run_command
+from overlay.config import ConfigError
+from overlay.log import LogError
+from overlay.server import PortInUseError
+
+BAD_INPUT = 2
+USER_ERRORS = (ConfigError, LogError, TokenError, PortInUseError, TimeoutError, ValueError, *DEMO_ERRORS)
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_INPUT, f"{self.prog}: {message}; --help shows how\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one verb; returns the exit code."""
+    logging.basicConfig(
+        stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
+    parsed = _parser().parse_args(arguments)
+    stopping = _stop_on_signals()
+    try:
+        parsed.run(parsed, stopping)
+    except USER_ERRORS as error:
+        print(f"finaltable {parsed.verb}: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _stop_on_signals() -> threading.Event:
+    """Ctrl-C and a polite kill end a show cleanly; a second Ctrl-C ends it at once."""
+    stopping = threading.Event()
+
+    def stop(number: int, _: object) -> None:
+        stopping.set()
+        signal.signal(number, signal.SIG_DFL)
+
+    signal.signal(signal.SIGINT, stop)
+    signal.signal(signal.SIGTERM, stop)
+    return stopping
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="finaltable", description="Puts a poker final table on air.")
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
+    _demo_verb(verbs)
+    _run_verb(verbs)
+    _equity_verb(verbs)
+    return parser
+
+
+def _demo_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
+    demo = verbs.add_parser("demo", help="play real hands on simulated hardware", epilog="finaltable demo --delay 10")
+    demo.add_argument("--delay", type=_number(0, 86_400), default=10.0, metavar="S", help="seconds, default 10")
+    demo.add_argument("--port", type=_port, default=5000, metavar="P", help="default 5000; 0 takes a free one")
+    demo.add_argument(
+        "--speed", type=_number(0.01, 1000), default=1.0, metavar="X", help="divides the pauses of the script"
+    )
+    demo.add_argument("--hand", type=Path, metavar="FILE", help="a hand script (.toml) or a .phh")
+    demo.add_argument("--seconds", type=_number(0, 10**6), metavar="N", help="end by itself")
+    demo.add_argument("--no-browser", action="store_true", help="do not open the pages")
+    demo.add_argument("--json", action="store_true", help="print port, pages and tokens as one JSON line")
+    demo.add_argument("--readers", choices=["pepper"], default="pepper", help="the readers' protocol")
+    demo.add_argument("--capture", choices=["rfid"], default="rfid", help="what reads the cards")
+    demo.set_defaults(run=_demo)
+
+
+def _demo(parsed: argparse.Namespace, stopping: threading.Event) -> None:
+    demo_command(
+        Demo(
+            delay_s=parsed.delay,
+            port=parsed.port,
+            speed=parsed.speed,
+            hand_file=parsed.hand,
+            seconds=parsed.seconds,
+            open_browser=not parsed.no_browser,
+            as_json=parsed.json,
+        ),
+        stopping,
+    )
+
+
+def _run_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
+    run = verbs.add_parser("run", help="run a show", epilog="finaltable run show.toml")
+    run.add_argument("config", type=Path, metavar="CONFIG.toml")
+    run.add_argument("--new-tokens", action="store_true", help="make new tokens; the old ones open nothing any more")
+    run.set_defaults(run=lambda parsed, stopping: run_command(parsed.config, stopping, renew_tokens=parsed.new_tokens))
+
+
+def _equity_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
+    equity = verbs.add_parser("equity", help="exact equities", epilog="finaltable equity --board 2s7s9d AsKs QhQd")
+    equity.add_argument("hands", nargs="+", metavar="HAND")
+    equity.add_argument("--game", choices=["holdem", "omaha"], default="holdem")
+    equity.add_argument("--board", default="", metavar="CARDS")
+    equity.add_argument("--dead", default="", metavar="CARDS")
+    equity.add_argument("--json", action="store_true")
+    equity.set_defaults(
+        run=lambda parsed, _: equity_command(
+            parsed.hands, board=parsed.board, dead=parsed.dead, game=parsed.game, as_json=parsed.json
+        )
+    )
+
+
+def _number(low: float, high: float) -> Callable[[str], float]:
+    def number(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = float("nan")
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"expected a number from {low:g} to {high:g}, got {text!r}")
+        return value
+
+    return number
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65_535:
+        raise argparse.ArgumentTypeError(f"expected a port from 0 to 65535, got {text!r}")
+    return int(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

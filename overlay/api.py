@@ -1,0 +1,124 @@
+"""The HTTP interface: the same views and commands as the sockets, health, and their description."""
+
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response, request
+
+from overlay.auth import TokenBook
+from overlay.commands import Command
+from overlay.outcome import refused
+from overlay.socket_events import COMMANDING_PAGES, PAGES
+from overlay.sockets import Submit, answer
+from overlay.view_book import ViewBook
+from overlay.view_types import ConsoleView, Envelope
+
+MAX_BODY_BYTES = 16_384
+
+
+def api_blueprint(tokens: TokenBook, book: ViewBook, submit: Submit) -> Blueprint:
+    """Routes under ``/api/v1`` and ``/healthz``."""
+    blueprint = Blueprint("api", __name__)
+
+    def view(page: str) -> Response:
+        if page not in PAGES:
+            return _json({"error": f"expected one of {', '.join(PAGES)}, got {page!r}"}, 404)
+        if not tokens.opens(_bearer(), page):
+            return _unauthorised()
+        envelope = book.envelope(page)
+        if envelope is None:
+            return _json({"error": "no view yet"}, 503)
+        return _view_response(envelope)
+
+    def commands() -> Response:
+        page = tokens.page_of(_bearer())
+        if page is None:
+            return _unauthorised()
+        if page not in COMMANDING_PAGES:
+            return _json({"error": f"a token of {page} sends no commands"}, 403)
+        if (request.content_length or 0) > MAX_BODY_BYTES:
+            return _json({"error": f"expected at most {MAX_BODY_BYTES} bytes"}, 413)
+        try:
+            payload = msgspec.json.decode(request.get_data())
+        except msgspec.DecodeError as error:
+            return _json(refused(f"not valid JSON: {error}").encode(), 400)
+        outcome = answer(payload, page, submit)
+        return _json(outcome.encode(), 200 if outcome.ok else 409)
+
+    blueprint.add_url_rule("/api/v1/views/<page>", "view", view)
+    blueprint.add_url_rule("/api/v1/commands", "commands", commands, methods=["POST"])
+    blueprint.add_url_rule("/api/v1/openapi.json", "openapi", lambda: _json(openapi()))
+    blueprint.add_url_rule("/healthz", "healthz", lambda: _json({"ok": True}))
+    return blueprint
+
+
+def openapi() -> dict[str, Any]:
+    """The interface's OpenAPI 3.1 description, from the types that encode and decode it."""
+    (envelope, console, command), components = msgspec.json.schema_components(
+        (Envelope, ConsoleView, Command),
+        ref_template="#/components/schemas/{name}",
+    )
+    refusal = {"401": {"description": "no token, or a wrong one"}}
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Final Table", "version": "1", "license": {"name": "AGPL-3.0-or-later"}},
+        "paths": {
+            "/api/v1/views/{page}": {
+                "get": {
+                    "summary": "The newest view of a page",
+                    "parameters": [
+                        {"name": "page", "in": "path", "required": True, "schema": {"enum": list(PAGES)}},
+                    ],
+                    "responses": {
+                        "200": _content(envelope, "the view"),
+                        "304": {"description": "as before"},
+                        **refusal,
+                    },
+                },
+            },
+            "/api/v1/commands": {
+                "post": {
+                    "summary": "Do what the console does",
+                    "requestBody": {"required": True, "content": {"application/json": {"schema": command}}},
+                    "responses": {
+                        "200": {"description": "done"},
+                        "409": {"description": "refused: rule and reason"},
+                        **refusal,
+                    },
+                },
+            },
+        },
+        "components": {
+            "schemas": {**components, "ConsoleViewRef": console},
+            "securitySchemes": {"page": {"type": "http", "scheme": "bearer"}},
+        },
+        "security": [{"page": []}],
+    }
+
+
+def _content(schema: dict[str, Any], description: str) -> dict[str, Any]:
+    return {"description": description, "content": {"application/json": {"schema": schema}}}
+
+
+def _bearer() -> str | None:
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    return token if kind.lower() == "bearer" else None
+
+
+def _unauthorised() -> Response:
+    response = _json({"error": "expected the page's token as a bearer token"}, 401)
+    response.headers["WWW-Authenticate"] = "Bearer"
+    return response
+
+
+def _view_response(envelope: Envelope) -> Response:
+    """ETag is epoch and revision, so that a poller is told 304 until something changes."""
+    response = Response(msgspec.json.encode(envelope), mimetype="application/json")
+    response.set_etag(f"{envelope.epoch}-{envelope.revision}")
+    response.headers["Cache-Control"] = "no-store"
+    response.make_conditional(request)
+    return response
+
+
+def _json(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, mimetype="application/json")

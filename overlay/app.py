@@ -1,0 +1,39 @@
+"""The web application: pages, HTTP interface and sockets on one Flask app."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Flask
+from flask_socketio import SocketIO
+
+from overlay.api import api_blueprint
+from overlay.auth import TokenBook
+from overlay.pages import dist_folder, pages_blueprint
+from overlay.sockets import Submit, make_socketio, sender, serve_pages
+from overlay.view_book import ViewBook
+
+
+@dataclass(frozen=True, slots=True)
+class Web:
+    """The application before it knows the table: ``send`` is what a view book needs."""
+
+    app: Flask
+    socketio: SocketIO
+
+    @property
+    def send(self) -> Callable[[str, dict[str, Any]], None]:
+        """Hand an envelope to everybody on a page."""
+        return sender(self.socketio)
+
+    def connect(self, tokens: TokenBook, book: ViewBook, submit: Submit) -> None:
+        """Let pages in."""
+        self.app.register_blueprint(api_blueprint(tokens, book, submit))
+        self.app.register_blueprint(pages_blueprint(dist_folder()))
+        serve_pages(self.socketio, tokens, book, submit)
+
+
+def make_web() -> Web:
+    """An application with nothing on it yet."""
+    app = Flask("finaltable", static_folder=None)
+    return Web(app, make_socketio(app))

@@ -1,0 +1,151 @@
+"""Plays a hand script: deals the simulated table's cards and enters the bets as the console does."""
+
+import threading
+from typing import Any
+
+from overlay.cli.console_client import ConsoleClient
+from overlay.cli.simulated_table import SimulatedTable
+from overlay.script import Act, ActKind, Deal, Muck, Script, ScriptHand, Show
+from rules.cards import Card
+from rules.spots import BoardSpot, MuckSpot, SeatSpot
+
+CARD_S = 0.25
+BOARD_CARD_S = 0.4
+ACTION_S = 1.8
+AFTER_HAND_S = 4.0
+GATHER_S = 2.5
+"""How long the deck is off the table: longer than presence waits before a card has left. Never divided by speed."""
+LONGEST_ACTIONS_S = 36.0
+"""All pauses before actions together: a hand starts at most 60 s after the one before."""
+
+CAPTURE_S = 20.0
+"""How long the readers may take to see what was dealt."""
+
+
+class Stopped(Exception):
+    """The demo was told to end."""
+
+
+class Dealer:
+    """Dealer and operator in one; ``play`` runs until ``stopping`` is set."""
+
+    def __init__(
+        self,
+        script: Script,
+        table: SimulatedTable,
+        console: ConsoleClient,
+        *,
+        speed: float,
+        stopping: threading.Event,
+    ) -> None:
+        """``speed`` divides the pauses between what dealer and players do, and nothing else."""
+        self._script = script
+        self._table = table
+        self._console = console
+        self._speed = speed
+        self._stopping = stopping
+
+    def play(self) -> None:
+        """Play the hands over and over. Raises ConsoleError if the show does not follow."""
+        try:
+            while True:
+                for hand in self._script.hands:
+                    self._play_hand(hand)
+        except Stopped:
+            return
+
+    def _pause(self, seconds: float) -> None:
+        if self._stopping.wait(seconds / self._speed):
+            raise Stopped
+
+    def _play_hand(self, hand: ScriptHand) -> None:
+        self._prepare(hand)
+        self._console.send("start_hand", button=hand.button)
+        self._deal(hand)
+        actions = sum(isinstance(action, Act) for action in hand.actions)
+        pause_s = min(ACTION_S, LONGEST_ACTIONS_S / max(actions, 1))
+        for action in hand.actions:
+            match action:
+                case Act():
+                    self._act(action, hand, pause_s)
+                case Deal():
+                    self._board(action)
+                case Show(seat):
+                    self._turn_up(seat)
+                case Muck(seat):
+                    self._pause(pause_s)
+                    self._console.send("muck", seat=seat)
+        self._finish()
+
+    def _prepare(self, hand: ScriptHand) -> None:
+        """Set blinds and stacks where the table has others."""
+        view = self._console.wait("the last hand's end", lambda view: view["can"]["start_hand"])
+        level = {
+            "small_blind": hand.small_blind,
+            "big_blind": hand.big_blind,
+            "ante": hand.ante,
+            "ante_form": hand.ante_form.value,
+            "number": hand.level_number,
+        }
+        if any(view["level"][key] != value for key, value in level.items()):
+            self._console.send("level", **level)
+        for seat in view["seats"]:
+            stack = hand.stacks.get(seat["seat"], 0)
+            if seat["stack"] != stack:
+                self._console.send("stack", seat=seat["seat"], chips=stack)
+
+    def _deal(self, hand: ScriptHand) -> None:
+        """One card at a time from the button's left, twice round."""
+        seats = sorted(hand.stacks, key=lambda seat: (seat <= hand.button, seat))
+        for nth in range(2):
+            for seat in seats:
+                if seat in hand.hole_cards:
+                    self._table.put(hand.hole_cards[seat][nth], SeatSpot(seat))
+                    self._pause(CARD_S)
+        self._console.wait("the hole cards", lambda view: _all_dealt(view, hand), CAPTURE_S)
+
+    def _act(self, act: Act, hand: ScriptHand, pause_s: float) -> None:
+        self._pause(pause_s)
+        self._console.wait(f"seat {act.seat} to act", lambda view: view["hand"]["to_act"] == act.seat, CAPTURE_S)
+        if act.kind in (ActKind.BET, ActKind.RAISE):
+            self._console.send(act.kind.value, to=act.amount)
+        else:
+            self._console.send(act.kind.value)
+        if act.kind is ActKind.FOLD:
+            for card in hand.hole_cards.get(act.seat, ()):
+                self._table.put(card, MuckSpot())
+
+    def _board(self, deal: Deal) -> None:
+        self._console.wait(f"the {deal.street.value}'s turn", lambda view: view["awaits"] == deal.street.value)
+        for card in deal.cards:
+            self._pause(BOARD_CARD_S)
+            self._table.put(card, BoardSpot(deal.street))
+        self._console.wait(f"the {deal.street.value}", lambda view: _shows(view, deal.cards), CAPTURE_S)
+
+    def _turn_up(self, seat: int) -> None:
+        self._console.wait("the showdown", lambda view: bool(view["can"]["table_cards"]))
+        self._pause(ACTION_S)
+        if seat in self._console.view["can"]["table_cards"]:
+            self._console.send("table_cards", seat=seat)
+
+    def _finish(self) -> None:
+        """Pay a showdown, let the result stand, gather the deck."""
+        view = self._console.view
+        if view["hand"]["result"] is None:
+            if view["can"]["table_cards"]:
+                self._console.send("table_cards")
+            self._pause(ACTION_S)
+            self._console.send("award_confirm")
+        self._pause(AFTER_HAND_S)
+        self._table.gather()
+        if self._stopping.wait(GATHER_S):
+            raise Stopped
+
+
+def _all_dealt(view: dict[str, Any], hand: ScriptHand) -> bool:
+    present = {seat["seat"]: seat["cards_present"] for seat in view["seats"]}
+    return all(present[seat] == len(cards) for seat, cards in hand.hole_cards.items())
+
+
+def _shows(view: dict[str, Any], cards: tuple[Card, ...]) -> bool:
+    return {card.value for card in cards} <= set(view["hand"]["board"])

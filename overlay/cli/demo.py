@@ -1,0 +1,133 @@
+"""``finaltable demo``: a simulated table plays real televised hands through the whole product."""
+
+import json
+import shutil
+import tempfile
+import threading
+import webbrowser
+from dataclasses import dataclass
+from pathlib import Path
+
+from overlay.cli.console_client import ConsoleClient, ConsoleError
+from overlay.cli.dealer import Dealer
+from overlay.cli.production import Production
+from overlay.cli.simulated_table import SimulatedTable
+from overlay.cli.urls import page_urls, wait_for_pages
+from overlay.config import Config, LevelConfig, PlayerConfig, ServerConfig, ShowConfig
+from overlay.phh import PhhError, decode_phh
+from overlay.release import CardPolicy
+from overlay.script import Script, ScriptError, decode_script, load_shipped_script
+
+
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """The demo's options: seconds of delay, port (0 takes a free one), speed, script file, time limit in seconds."""
+
+    delay_s: float
+    port: int
+    speed: float
+    hand_file: Path | None
+    seconds: float | None
+    open_browser: bool
+    as_json: bool
+
+
+def demo_command(options: Demo, stopping: threading.Event) -> None:
+    """Play until ``stopping`` is set or the time is over; each demo is a new show in a temporary folder."""
+    script = _script(options.hand_file)
+    folder = Path(tempfile.mkdtemp(prefix="finaltable-demo-"))
+    try:
+        _run(options, script, folder, stopping)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _script(path: Path | None) -> Script:
+    if path is None:
+        return load_shipped_script()
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ScriptError(f"{path}: cannot be read: {error}") from error
+    return decode_phh(text, str(path)) if path.suffix == ".phh" else decode_script(text, str(path))
+
+
+def _run(options: Demo, script: Script, folder: Path, stopping: threading.Event) -> None:
+    table = SimulatedTable(folder)
+    table.plug()
+    try:
+        production = Production(_config(options, script, table), folder / "demo.toml")
+        production.start()
+        try:
+            _announce(options, production, script)
+            _play(options, script, table, production, stopping)
+        finally:
+            production.stop()
+    finally:
+        table.unplug()
+
+
+def _config(options: Demo, script: Script, table: SimulatedTable) -> Config:
+    first = script.hands[0]
+    players = [
+        PlayerConfig(seat=player.seat, name=player.name, country=player.country, stack=first.stacks[player.seat])
+        for player in script.players
+        if player.seat in first.stacks
+    ]
+    return Config(
+        show=ShowConfig(title=script.title, file="demo.show", delay_s=options.delay_s, cards=CardPolicy.DELAY_ONLY),
+        server=ServerConfig(port=options.port),
+        level=LevelConfig(
+            small_blind=first.small_blind,
+            big_blind=first.big_blind,
+            ante=first.ante,
+            ante_form=first.ante_form,
+            number=first.level_number,
+        ),
+        players=players,
+        deck=table.deck,
+        readers=table.readers,
+    )
+
+
+def _announce(options: Demo, production: Production, script: Script) -> None:
+    urls = page_urls(production.port, production.fresh_tokens)
+    wait_for_pages(urls)
+    if options.as_json:
+        print(json.dumps({"port": production.port, "pages": urls, "tokens": production.fresh_tokens}), flush=True)
+    else:
+        _print_words(options, urls, script)
+    if options.open_browser:
+        for url in urls.values():
+            webbrowser.open(url)
+
+
+def _print_words(options: Demo, urls: dict[str, str], script: Script) -> None:
+    print(f"{script.title}\nFacts: {script.source}\n")
+    for page, url in urls.items():
+        print(f"  {page:12} {url}")
+    print(f"\nCards and bets reach program {options.delay_s:g} s after the table.")
+    print('This demo shows cards by the delay alone (cards = "delay_only"); a show holds them until the hand is over.')
+    print("Ctrl-C ends it.", flush=True)
+
+
+def _play(
+    options: Demo, script: Script, table: SimulatedTable, production: Production, stopping: threading.Event
+) -> None:
+    if options.seconds is not None:
+        timer = threading.Timer(options.seconds, stopping.set)
+        timer.daemon = True
+        timer.start()
+    console = ConsoleClient()
+    console.connect(production.port, production.fresh_tokens["console"])
+    try:
+        Dealer(script, table, console, speed=options.speed, stopping=stopping).play()
+    except ConsoleError:
+        if not stopping.is_set():
+            raise
+    finally:
+        console.close()
+
+
+DEMO_ERRORS = (ConsoleError, PhhError, ScriptError)
+"""What a demo ends with, in one line."""

@@ -1,0 +1,130 @@
+"""A whole show wired together from its configuration: devices, capture, table, log, release, pages."""
+
+import threading
+from pathlib import Path
+from uuid import uuid4
+
+from capture.deck import decode_deck
+from capture.errors import CaptureError
+from capture.layout import decode_layout
+from capture.pipeline import Capture
+from capture.presence import PresenceSettings
+from devices.pepper_reader import PEPPER
+from devices.reader import Reader
+from overlay.app import make_web
+from overlay.auth import load_tokens
+from overlay.cli.capture_pump import CapturePump
+from overlay.clock import ShowClock, boot_id, wall_time
+from overlay.config import Config, ConfigError, ReaderConfig, first_events, rule_set
+from overlay.entries import DelaySet, LogEvent
+from overlay.ledger import Ledger
+from overlay.log import EventLog
+from overlay.server import Server
+from overlay.socket_events import PAGES
+from overlay.table import Table
+from overlay.view_book import ViewBook
+from rules.equity import prepare
+from rules.events import RulesSet
+
+FAMILIES = {"pepper": PEPPER}
+
+
+class Production:
+    """One show. ``start`` returns when the pages answer; ``stop`` ends it with everything on disk."""
+
+    def __init__(self, config: Config, source: Path, *, renew_tokens: bool = False) -> None:
+        """Open everything; ``source`` is the configuration's file.
+
+        Raises ConfigError, LogError, TokenError or PortInUseError; then nothing is left open.
+        """
+        base = source.parent
+        self._capture = _capture(config, source)
+        self._log = EventLog(base / config.show.file)
+        try:
+            self._open(config, base, renew_tokens=renew_tokens)
+        except BaseException:
+            self._log.close()
+            raise
+
+    def _open(self, config: Config, base: Path, *, renew_tokens: bool) -> None:
+        web = make_web()
+        show_file = base / config.show.file
+        tokens, self.fresh_tokens = load_tokens(Path(f"{show_file}.tokens"), PAGES, renew=renew_tokens)
+        clock = ShowClock(self._log.last_mark(), boot=boot_id())
+        ledger = Ledger(self._log, clock, wall_time, config.show.cards)
+        book = ViewBook(uuid4().hex, web.send)
+        self._table = Table(ledger, book, title=config.show.title, source_url=config.show.source_url, wall=wall_time)
+        self._table.open([RulesSet(rule_set(config)), *first_events(config)], _delay(ledger, config))
+        web.connect(tokens, book, self._table.submit)
+        self._server = Server(web.app, config.server.host, config.server.port, config.server.max_clients)
+        self._serving = threading.Thread(target=self._server.serve, name="server", daemon=True)
+        self._wire_devices(config)
+
+    def _wire_devices(self, config: Config) -> None:
+        self._pump = CapturePump(self._capture, self._table, wall_time) if self._capture else None
+        self._readers = [_reader(reader, self._pump) for reader in config.readers if self._pump]
+
+    @property
+    def port(self) -> int:
+        """The port that the pages are served on."""
+        return self._server.port
+
+    def start(self) -> None:
+        """Start every thread. The pages answer at once; readers come up in their own time."""
+        threading.Thread(target=prepare, name="equity-tables", daemon=True).start()
+        self._table.start()
+        if self._pump:
+            self._pump.start()
+        self._serving.start()
+        for reader in self._readers:
+            reader.start()
+
+    def stop(self) -> None:
+        """Stop readers, then the table with all it was told, then the pages."""
+        for reader in self._readers:
+            reader.stop()
+        if self._pump:
+            self._pump.stop()
+        self._table.stop()
+        self._server.stop()
+        self._serving.join(5.0)
+        self._log.close()
+
+
+def _capture(config: Config, source: Path) -> Capture | None:
+    """Deck and layout checked; None for a show by hand."""
+    if not config.readers or config.deck is None:
+        return None
+    deck_file = source.parent / config.deck.file
+    settings = config.presence
+    antennas = [(r.name, int(n), spot) for r in config.readers for n, spot in r.antennas.items()]
+    try:
+        deck = decode_deck(deck_file.read_bytes(), str(deck_file))
+        layout = decode_layout(antennas, str(source), "readers")
+    except (OSError, CaptureError) as error:
+        raise ConfigError(str(error)) from error
+    return Capture(
+        layout,
+        deck,
+        PresenceSettings(
+            appear_reads=settings.appear_reads,
+            leave_misses=settings.leave_misses,
+            leave_s=settings.leave_s,
+        ),
+    )
+
+
+def _reader(config: ReaderConfig, pump: CapturePump) -> Reader:
+    return Reader(
+        config.name,
+        config.port,
+        tuple(int(antenna) for antenna in config.antennas),
+        pump.put,
+        family=FAMILIES[config.family],
+        scan_period_s=config.scan_period_s,
+    )
+
+
+def _delay(ledger: Ledger, config: Config) -> list[LogEvent]:
+    """The configured delay, unless a longer one is in force in this show already."""
+    return [DelaySet(config.show.delay_s)] if ledger.is_new or config.show.delay_s > ledger.delay_s else []

@@ -1,0 +1,34 @@
+"""``finaltable run CONFIG.toml``: the production."""
+
+import threading
+from pathlib import Path
+
+from overlay.cli.production import Production
+from overlay.cli.urls import page_urls, wait_for_pages
+from overlay.config import load_config
+from overlay.socket_events import PAGES
+
+
+def run_command(source: Path, stopping: threading.Event, *, renew_tokens: bool) -> None:
+    """Run the show until ``stopping`` is set. Raises ConfigError and the errors of Production."""
+    config = load_config(source)
+    production = Production(config, source, renew_tokens=renew_tokens)
+    production.start()
+    try:
+        _announce(production, config.server.host)
+        while not stopping.wait(1.0):
+            pass
+    finally:
+        production.stop()
+
+
+def _announce(production: Production, host: str) -> None:
+    tokens = production.fresh_tokens or dict.fromkeys(PAGES, "")
+    urls = page_urls(production.port, tokens, host)
+    wait_for_pages(urls)
+    for page, url in urls.items():
+        print(f"{page:12} {url if production.fresh_tokens else url.partition('#')[0]}")
+    if production.fresh_tokens:
+        print("These addresses are shown once: keep them. --new-tokens makes new ones.", flush=True)
+    else:
+        print("The tokens of this show's first start are in force; --new-tokens makes new ones.", flush=True)

@@ -1,0 +1,31 @@
+"""The pages' addresses, with their tokens in the fragment, which no browser sends to a server."""
+
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Mapping
+
+START_WAIT_S = 10.0
+
+
+def page_urls(port: int, tokens: Mapping[str, str], host: str = "127.0.0.1") -> dict[str, str]:
+    """Page to URL, ready for a browser or a browser source."""
+    return {page: f"http://{host}:{port}/{page}#token={token}" for page, token in tokens.items()}
+
+
+def wait_for_pages(urls: Mapping[str, str]) -> None:
+    """Return once all pages answer; TimeoutError if they do not within 10 s."""
+    end = time.monotonic() + START_WAIT_S
+    for url in urls.values():
+        while not _answers(url):
+            if time.monotonic() > end:
+                raise TimeoutError(f"{url.partition('#')[0]} does not answer")
+            time.sleep(0.02)
+
+
+def _answers(url: str) -> bool:
+    try:
+        with urllib.request.urlopen(url, timeout=2):
+            return True
+    except (urllib.error.URLError, OSError):
+        return False

@@ -1,0 +1,166 @@
+"""The production's configuration, a TOML file that is checked once, before anything starts.
+
+``overlay/data/example.toml`` shows every key with its meaning. A wrong key or value raises ConfigError with one
+line that names file, key, what was expected and what came. Paths in it are relative to the file.
+"""
+
+from collections import Counter
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from overlay.commands import Chips, PositiveChips, Seat
+from overlay.release import CardPolicy
+from overlay.toml_file import TomlError, read_toml
+from rules.events import AnteForm, Level, LevelSet, Player, PlayerSeated, TableEvent
+from rules.ruleset import LAPT, RuleSet
+from rules.spots import SpotError, decode_spot
+
+Name = Annotated[str, Meta(min_length=1, max_length=80)]
+SOURCE_URL = "https://github.com/finaltable/finaltable"
+
+
+class ConfigError(ValueError):
+    """A configuration that cannot be used; the message names file and key."""
+
+
+class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    pass
+
+
+class ShowConfig(_Table, frozen=True, kw_only=True):
+    """``file`` is the event log. ``delay_s``: 0 to a day. ``cards``: see CardPolicy."""
+
+    title: Name
+    file: str
+    delay_s: Annotated[float, Meta(ge=0, le=86_400)]
+    cards: CardPolicy = CardPolicy.AFTER_HAND
+    source_url: str = SOURCE_URL
+
+
+class ServerConfig(_Table, frozen=True, kw_only=True):
+    """``max_clients`` bounds the pages connected at once, and so the threads."""
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65_535)] = 5000
+    max_clients: Annotated[int, Meta(ge=1, le=500)] = 64
+
+
+class LevelConfig(_Table, frozen=True, kw_only=True):
+    """The forced bets at the start of the show."""
+
+    small_blind: PositiveChips
+    big_blind: PositiveChips
+    ante: Chips = 0
+    ante_form: AnteForm = AnteForm.PER_PLAYER
+    number: Annotated[int, Meta(ge=1, le=999)] = 1
+
+
+class RulesConfig(_Table, frozen=True, kw_only=True):
+    """``smallest_chip`` is the unit in which pots are split."""
+
+    name: Literal["lapt"] = "lapt"
+    smallest_chip: PositiveChips = 1
+
+
+class PlayerConfig(_Table, frozen=True, kw_only=True):
+    """Who sits where at the start of the show."""
+
+    seat: Seat
+    name: Name
+    stack: PositiveChips
+    country: Annotated[str, Meta(pattern="^([A-Z]{2})?$")] = ""
+
+
+class DeckConfig(_Table, frozen=True, kw_only=True):
+    """``file`` maps tags to cards; written by ``finaltable enrol`` or by hand."""
+
+    file: str
+
+
+class ReaderConfig(_Table, frozen=True, kw_only=True):
+    """One reader: ``port`` is a device path, a COM name or ``socket://host:port``; antenna number to spot."""
+
+    name: Annotated[str, Meta(pattern="^[A-Za-z0-9_.-]{1,40}$")]
+    family: Literal["pepper"]
+    port: Annotated[str, Meta(min_length=1)]
+    antennas: dict[Annotated[str, Meta(pattern="^[1-9][0-9]?$")], str]
+    scan_period_s: Annotated[float, Meta(ge=0.02, le=5)] = 0.1
+
+
+class PresenceConfig(_Table, frozen=True, kw_only=True):
+    """When a tag has come (reads in a row) and gone (clean misses and seconds)."""
+
+    appear_reads: Annotated[int, Meta(ge=1, le=20)] = 2
+    leave_misses: Annotated[int, Meta(ge=1, le=200)] = 5
+    leave_s: Annotated[float, Meta(ge=0, le=60)] = 1.5
+
+
+class Config(_Table, frozen=True, kw_only=True):
+    """The whole file."""
+
+    show: ShowConfig
+    level: LevelConfig
+    players: list[PlayerConfig]
+    server: ServerConfig = ServerConfig()
+    rules: RulesConfig = RulesConfig()
+    deck: DeckConfig | None = None
+    readers: list[ReaderConfig] = []
+    presence: PresenceConfig = PresenceConfig()
+
+
+def load_config(path: Path) -> Config:
+    """Read and check ``path``; raises ConfigError."""
+    try:
+        config = read_toml(path, Config)
+    except TomlError as error:
+        raise ConfigError(str(error)) from error
+    for key, fault in _faults(config):
+        raise ConfigError(f"{path}: key {key!r}: {fault}")
+    return config
+
+
+def _faults(config: Config) -> list[tuple[str, str]]:
+    """What the types cannot say, as (key, sentence)."""
+    faults = _doubled("players.seat", [str(player.seat) for player in config.players])
+    faults += _doubled("readers.name", [reader.name for reader in config.readers])
+    faults += _doubled("readers.port", [reader.port for reader in config.readers])
+    if config.level.small_blind > config.level.big_blind:
+        level = config.level
+        faults.append(
+            ("level.small_blind", f"expected at most the big blind of {level.big_blind}, got {level.small_blind}")
+        )
+    if config.readers and config.deck is None:
+        faults.append(("deck", "expected a [deck] table, since there are readers, got none"))
+    for reader in config.readers:
+        faults += _spot_faults(reader)
+    return faults
+
+
+def _doubled(key: str, values: list[str]) -> list[tuple[str, str]]:
+    return [(key, f"expected each once, got {value} twice") for value, n in Counter(values).items() if n > 1]
+
+
+def _spot_faults(reader: ReaderConfig) -> list[tuple[str, str]]:
+    faults = []
+    for antenna, spot in reader.antennas.items():
+        try:
+            decode_spot(spot)
+        except SpotError as error:
+            faults.append((f"readers.{reader.name}.antennas.{antenna}", str(error)))
+    return faults
+
+
+def first_events(config: Config) -> list[TableEvent]:
+    """What a new show begins with: the level and who sits where."""
+    level = config.level
+    forced = Level(level.small_blind, level.big_blind, level.ante, level.ante_form, level.number)
+    seated = [PlayerSeated(p.seat, Player(p.name, p.country), p.stack) for p in config.players]
+    return [LevelSet(forced), *seated]
+
+
+def rule_set(config: Config) -> RuleSet:
+    """The rules by which new hands are played."""
+    return RuleSet(LAPT.name, config.rules.smallest_chip)

@@ -1,0 +1,76 @@
+"""One line of the event log, and the acts that concern the show rather than the table."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from rules.events import TableEvent
+
+
+@dataclass(frozen=True, slots=True)
+class Blanked:
+    """Panic: program shows nothing of the table until it is lifted. Acts at once, behind no delay."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unblanked:
+    """The panic was lifted. Acts at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class DelaySet:
+    """The delay in force from here on, in seconds; it may only grow (overlay/decide.py)."""
+
+    delay_s: float
+
+
+ShowEvent = Blanked | Unblanked | DelaySet
+LogEvent = TableEvent | ShowEvent
+
+
+class Act(Enum):
+    """What an entry does to the log: adds an event, or takes back or brings back an earlier one."""
+
+    EVENT = "event"
+    CORRECTION = "correction"
+    UNDO = "undo"
+    REDO = "redo"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log. It never changes once it is written.
+
+    ``number``: 1, 2, 3 ... ``at``: wall time of writing, ISO 8601 UTC with milliseconds, for people.
+    ``due``: show time (overlay/clock.py) in seconds from which program may know it.
+    ``place``: where it stands in the fold: its own number, or that of the entry whose place it takes.
+    ``replaces``: numbers of entries that no longer count. ``because``: the slots (``12/seat-3``) whose
+    content took part in a correction; its due time is that of the latest of them. ``cause``: one id for
+    all entries of one act, undone together. ``by``: who: ``capture`` or a token's name.
+    ``event`` is None for an undo.
+    """
+
+    number: int
+    at: str
+    due: float
+    place: int
+    replaces: tuple[int, ...]
+    because: tuple[str, ...]
+    cause: str
+    by: str
+    act: Act
+    event: LogEvent | None
+
+    @property
+    def order(self) -> tuple[int, int]:
+        """Sort key of the fold."""
+        return (self.place, self.number)
+
+
+CAPTURE = "capture"
+"""``Entry.by`` of what sensors saw."""
+
+SETUP = "configuration"
+"""``Entry.by`` of what the configuration says at the start of a show."""
+
+MACHINES = (CAPTURE, SETUP)
+"""Who has no acts to undo."""

@@ -1,0 +1,137 @@
+"""Acts that can be undone and redone, and the table times that a repair may take.
+
+An act is what one command did. Undo takes back the last one; what is entered anew afterwards takes, in order,
+the places and due times of what was undone, as long as it is the same kind of act by the same seat on the same
+street of the same hand: so a corrected action airs when the wrong one would have (house decision 3).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from overlay.entries import MACHINES, Act, Entry
+from overlay.timeline import table_event
+from rules.events import CardRead, SeatAction, TableEvent
+from rules.spots import BoardSpot, SeatSpot, Spot, encode_spot
+from rules.state import TableState
+
+RepairKey = tuple[int, str, str, int | None]
+"""Hand, street, kind of act, seat."""
+
+_ACTION = "action"
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """The place in the fold and the due time of an undone entry, free for its successor."""
+
+    key: RepairKey
+    place: int
+    due: float
+
+
+class History:
+    """Follows the log entry by entry; ``state`` arguments are the table before the entry."""
+
+    def __init__(self) -> None:
+        self._by_number: dict[int, Entry] = {}
+        self._keys: dict[int, RepairKey] = {}
+        self._slot_due: dict[str, float] = {}
+        self._acts: list[list[Entry]] = []
+        self._undone: list[list[Entry]] = []
+        self._repairs: list[Repair] = []
+
+    def add(self, entry: Entry, state: TableState) -> None:
+        """Take one more entry of the log into account."""
+        self._by_number[entry.number] = entry
+        event = entry.event
+        if isinstance(event, CardRead):
+            self._slot_due.setdefault(slot(state, event.spot), entry.due)
+        if entry.act is Act.UNDO:
+            self._take_back(entry)
+        elif entry.by not in MACHINES and (acted := table_event(entry)) is not None:
+            self._keys[entry.number] = repair_key(state, acted)
+            self._enter(entry)
+
+    def last_act(self) -> tuple[Entry, ...]:
+        """The entries that an undo would take back; empty if there is nothing to undo."""
+        return tuple(self._acts[-1]) if self._acts else ()
+
+    def last_undone(self) -> tuple[Entry, ...]:
+        """The entries that a redo would bring back; empty if there is nothing to redo."""
+        return tuple(self._undone[-1]) if self._undone else ()
+
+    def entry(self, number: int) -> Entry:
+        """The entry with that number."""
+        return self._by_number[number]
+
+    def repair_for(self, state: TableState, event: TableEvent, taken: int = 0) -> Repair | None:
+        """The undone entry whose place ``event`` takes; ``taken`` are used up by the same act already."""
+        open_repairs = self._repairs[taken:]
+        if open_repairs and open_repairs[0].key == repair_key(state, event):
+            return open_repairs[0]
+        return None
+
+    def slot_due(self, name: str) -> float | None:
+        """Due time of a slot: that of the first entry there."""
+        return self._slot_due.get(name)
+
+    def _enter(self, entry: Entry) -> None:
+        if self._acts and self._acts[-1][0].cause == entry.cause:
+            self._acts[-1].append(entry)
+        else:
+            self._acts.append([entry])
+            self._forget_undone(entry)
+        if self._repairs and self._repairs[0].place == entry.place:
+            self._repairs.pop(0)
+        elif entry.act is Act.EVENT and not isinstance(entry.event, CardRead):
+            self._repairs.clear()
+
+    def _forget_undone(self, entry: Entry) -> None:
+        if entry.act is Act.REDO:
+            self._undone.pop()
+        else:
+            self._undone.clear()
+
+    def _take_back(self, entry: Entry) -> None:
+        """Called for each entry of an undo; the first one moves the act, all of which is undone."""
+        if not self._acts or not set(entry.replaces) & {e.number for e in self._acts[-1]}:
+            return
+        act = self._acts.pop()
+        self._undone.append(act)
+        freed = [Repair(self._keys[e.number], e.place, e.due) for e in act if not e.replaces]
+        self._repairs[:0] = freed
+
+
+def repair_key(state: TableState, event: TableEvent) -> RepairKey:
+    """What a successor must share with an undone entry to take its place."""
+    hand = state.hand
+    kind = _ACTION if isinstance(event, SeatAction) else type(event).__name__
+    seat = getattr(event, "seat", None)
+    return (hand.hand_id if hand else 0, hand.street.value if hand else "", kind, seat)
+
+
+def slot(state: TableState, spot: Spot) -> str:
+    """The slot's name: the hand that a card at ``spot`` belongs to now, and the spot: ``12/seat-3``."""
+    hand = state.hand
+    if hand is None:
+        number = 1
+    elif state.running or not isinstance(spot, SeatSpot):
+        number = hand.hand_id
+    else:
+        number = hand.hand_id + 1
+    return f"{number}/{encode_spot(spot)}"
+
+
+def reading_of(effective: Iterable[Entry], hand_id: int, spot: Spot, place: int) -> Entry | None:
+    """The entry that put the card at ``place`` (0 based at a seat, 0 to 4 on the board) of ``spot`` there.
+
+    ``effective``: the entries since the previous hand's end, in fold order.
+    """
+    first = {"flop": 0, "turn": 3, "river": 4}[spot.street.value] if isinstance(spot, BoardSpot) else 0
+    filled: dict[int, Entry] = {}
+    for entry in effective:
+        event = entry.event
+        if isinstance(event, CardRead) and event.spot == spot:
+            free = next(n for n in range(first, first + len(filled) + 1) if n not in filled)
+            filled[free if event.place is None else event.place] = entry
+    return filled.get(place)

@@ -1,0 +1,170 @@
+"""The log in memory: its folds, what is drafted and not yet on disk, and what that does to the show.
+
+Owned by the table's thread alone. ``draft`` and ``record`` change the folds at once, so that the next decision
+sees them; ``commit`` puts them on disk and hands them to the release; if the disk refuses, everything is folded
+anew from what is on disk and nothing has happened.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from overlay.clock import ShowClock
+from overlay.decide import Desk, Draft
+from overlay.entries import Blanked, DelaySet, Entry, Unblanked
+from overlay.history import History
+from overlay.log import EventLog
+from overlay.release import CardPolicy, Released, Releaser
+from overlay.timeline import Timeline
+from rules.state import TableState
+
+
+@dataclass(slots=True)
+class _Folds:
+    """What can be rebuilt from the entries."""
+
+    timeline: Timeline = field(default_factory=Timeline)
+    history: History = field(default_factory=History)
+    replaced: set[int] = field(default_factory=set)
+    blank: bool = False
+    delay_s: float = 0.0
+    last_due: float = 0.0
+    number: int = 0
+
+    def add(self, entry: Entry) -> None:
+        self.history.add(entry, self.timeline.state)
+        self.timeline.add(entry)
+        self.replaced.update(entry.replaces)
+        self.number = entry.number
+        if entry.place == entry.number:
+            self.last_due = max(self.last_due, entry.due)
+        match entry.event:
+            case Blanked():
+                self.blank = True
+            case Unblanked():
+                self.blank = False
+            case DelaySet(delay_s):
+                self.delay_s = delay_s
+
+
+class Ledger:
+    """The one place that makes entries."""
+
+    def __init__(self, log: EventLog, clock: ShowClock, wall: Callable[[], str], policy: CardPolicy) -> None:
+        self._log = log
+        self._clock = clock
+        self._wall = wall
+        self._policy = policy
+        self._pending: list[Entry] = []
+        self._folds = self._folded()
+        self._releaser = self._fresh_releaser()
+
+    @property
+    def state(self) -> TableState:
+        """The table now, what is not yet on disk included."""
+        return self._folds.timeline.state
+
+    @property
+    def delay_s(self) -> float:
+        """The delay in force."""
+        return self._folds.delay_s
+
+    @property
+    def blank(self) -> bool:
+        """Program is blanked."""
+        return self._folds.blank
+
+    @property
+    def is_new(self) -> bool:
+        """Nothing has been logged yet."""
+        return self._folds.number == 0
+
+    @property
+    def next_due(self) -> float | None:
+        """Show time of the next release."""
+        return self._releaser.next_due
+
+    def desk(self) -> Desk:
+        """What the next decision may look at."""
+        folds = self._folds
+        return Desk(folds.timeline, folds.history, folds.delay_s, folds.blank)
+
+    def add(self, drafts: Sequence[Draft], *, cause: str, by: str) -> None:
+        """Turn drafts into entries that wait for ``commit``."""
+        for draft in drafts:
+            entry = self._entry(draft, cause, by)
+            self._pending.append(entry)
+            self._folds.add(entry)
+
+    def commit(self) -> bool:
+        """Write what waits; True if there was something. Raises LogError and forgets it if the disk refuses."""
+        if not self._pending:
+            return False
+        pending, self._pending = self._pending, []
+        try:
+            self._log.append(pending, self._clock.mark())
+        except Exception:
+            self._folds = self._folded()
+            raise
+        for entry in pending:
+            self._releaser.add(entry)
+        return True
+
+    def abandon(self) -> None:
+        """Forget what waits for ``commit``."""
+        self._pending.clear()
+        self._folds = self._folded()
+
+    def heartbeat(self) -> None:
+        """Put the clock on disk."""
+        self._log.heartbeat(self._clock.mark())
+
+    def released(self) -> Released:
+        """What program may show now. Raises what the fold raises, again at each call until the log is mended."""
+        try:
+            return self._releaser.advance(self._clock.now())
+        except Exception:
+            self._releaser = self._fresh_releaser()
+            raise
+
+    def next_in_s(self) -> float | None:
+        """Seconds until the next release."""
+        due = self.next_due
+        return None if due is None else max(0.0, due - self._clock.now())
+
+    def recent(self, count: int) -> tuple[tuple[Entry, bool], ...]:
+        """The newest entries on disk, newest first, each with whether it was taken back."""
+        newest = [entry for entry in self._log.entries[-2 * count :] if entry.event is not None]
+        return tuple((entry, entry.number in self._folds.replaced) for entry in reversed(newest[-count:]))
+
+    def _folded(self) -> _Folds:
+        folds = _Folds()
+        for entry in self._log.entries:
+            folds.add(entry)
+        return folds
+
+    def _fresh_releaser(self) -> Releaser:
+        releaser = Releaser(self._policy)
+        for entry in self._log.entries:
+            releaser.add(entry)
+        return releaser
+
+    def _entry(self, draft: Draft, cause: str, by: str) -> Entry:
+        number = self._folds.number + 1
+        due = draft.due if draft.due is not None else self._due()
+        place = draft.place if draft.place is not None else number
+        return Entry(
+            number,
+            self._wall(),
+            due,
+            place,
+            draft.replaces,
+            draft.because,
+            cause,
+            by,
+            draft.act,
+            draft.event,
+        )
+
+    def _due(self) -> float:
+        """Now and the delay in force, never before the entry before it."""
+        return max(self._clock.now() + self._folds.delay_s, self._folds.last_due)

@@ -1,0 +1,152 @@
+"""The event log: one SQLite file a show, append-only, written by one thread.
+
+``synchronous=FULL`` with a write-ahead log: what ``append`` has returned from survives kill -9 and a power
+cut. A lock file beside it keeps a second run out. Readers use connections of their own (``read_entries``).
+"""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from filelock import FileLock, Timeout
+
+from overlay.clock import ClockMark
+from overlay.entries import Act, Entry
+from overlay.wire import WireError, decode_event, encode_event
+
+FORMAT = 1
+BUSY_MS = 5_000
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS entries (
+    number INTEGER PRIMARY KEY, at TEXT NOT NULL, due REAL NOT NULL, place INTEGER NOT NULL,
+    replaces TEXT NOT NULL, because TEXT NOT NULL, cause TEXT NOT NULL, by TEXT NOT NULL,
+    act TEXT NOT NULL, event TEXT) STRICT;
+CREATE TRIGGER IF NOT EXISTS entries_never_change BEFORE UPDATE ON entries
+    BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS entries_never_go BEFORE DELETE ON entries
+    BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
+"""
+_INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_MARK = "clock_mark"
+_META = "INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+
+
+class LogError(Exception):
+    """The show file cannot be used or written; the message names the file and what to do."""
+
+
+class EventLog:
+    """The writer's end of a show file. One thread only; ``close`` when done."""
+
+    def __init__(self, path: Path) -> None:
+        """Open or create ``path``. Raises LogError if another run holds it or it is no show file."""
+        self.path = path
+        self._lock = FileLock(f"{path}.lock")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock.acquire(timeout=0)
+        except Timeout as error:
+            raise LogError(f"{path}: another run has this show open; stop it first or choose another show file") from (
+                error
+            )
+        except OSError as error:
+            raise LogError(f"{path}: cannot be opened: {error.strerror or error}") from error
+        try:
+            self._connection = _connect(path)
+            self.entries: list[Entry] = read_entries(path)
+        except BaseException:
+            self._lock.release()
+            raise
+
+    def append(self, entries: Sequence[Entry], mark: ClockMark) -> None:
+        """Write ``entries`` and the clock in one transaction; on disk when this returns.
+
+        Raises LogError (disk full, read-only, ...): then nothing of it is written.
+        """
+        try:
+            with self._connection:
+                self._connection.execute("BEGIN IMMEDIATE")
+                self._connection.executemany(_INSERT, map(_row, entries))
+                self._connection.execute(_META, (_MARK, msgspec.json.encode(mark).decode()))
+        except sqlite3.Error as error:
+            raise LogError(f"{self.path}: the show file cannot be written: {error}") from error
+        self.entries.extend(entries)
+
+    def heartbeat(self, mark: ClockMark) -> None:
+        """Record the clock alone, so that a reboot resumes from here."""
+        self.append((), mark)
+
+    def last_mark(self) -> ClockMark | None:
+        """The newest clock mark in the file, None for a new show."""
+        row = self._connection.execute("SELECT value FROM meta WHERE key = ?", (_MARK,)).fetchone()
+        return msgspec.json.decode(row[0], type=ClockMark) if row else None
+
+    def close(self) -> None:
+        """Close the file and let another run have it."""
+        self._connection.close()
+        self._lock.release()
+
+
+def read_entries(path: Path) -> list[Entry]:
+    """All entries of a show file in order, on a connection of its own; raises LogError."""
+    try:
+        with closing(sqlite3.connect(path, timeout=BUSY_MS / 1000)) as connection:
+            rows = connection.execute("SELECT * FROM entries ORDER BY number").fetchall()
+    except sqlite3.Error as error:
+        raise LogError(f"{path}: not a readable show file: {error}") from error
+    return list(_decode_rows(path, rows))
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    try:
+        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=BUSY_MS / 1000)
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.executescript(_SCHEMA)
+        connection.execute("INSERT OR IGNORE INTO meta VALUES ('format', ?)", (str(FORMAT),))
+        (version,) = connection.execute("SELECT value FROM meta WHERE key = 'format'").fetchone()
+    except sqlite3.Error as error:
+        raise LogError(f"{path}: not a usable show file: {error}") from error
+    if version != str(FORMAT):
+        raise LogError(f"{path}: expected show file format {FORMAT}, got {version}")
+    return connection
+
+
+def _row(entry: Entry) -> tuple[Any, ...]:
+    return (
+        entry.number,
+        entry.at,
+        entry.due,
+        entry.place,
+        msgspec.json.encode(entry.replaces).decode(),
+        msgspec.json.encode(entry.because).decode(),
+        entry.cause,
+        entry.by,
+        entry.act.value,
+        None if entry.event is None else encode_event(entry.event),
+    )
+
+
+def _decode_rows(path: Path, rows: Iterable[tuple[Any, ...]]) -> Iterable[Entry]:
+    for row in rows:
+        number, at, due, place, replaces, because, cause, by, act, event = row
+        try:
+            yield Entry(
+                number,
+                at,
+                due,
+                place,
+                msgspec.json.decode(replaces, type=tuple[int, ...]),
+                msgspec.json.decode(because, type=tuple[str, ...]),
+                cause,
+                by,
+                Act(act),
+                None if event is None else decode_event(event),
+            )
+        except (msgspec.MsgspecError, WireError, ValueError) as error:
+            raise LogError(f"{path}: entry {number}: {error}") from error

@@ -1,0 +1,45 @@
+"""The pages' documents and assets out of static/dist: no token, and nothing of the show in them."""
+
+from importlib.resources import files
+from pathlib import Path
+
+from flask import Blueprint, Response, abort, send_from_directory
+
+from overlay.socket_events import PAGES
+
+CONTENT_SECURITY_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self' ws: wss:; base-uri 'none'; form-action 'none'; manifest-src 'self'"
+)
+ONE_YEAR_S = 31_536_000
+
+
+def dist_folder() -> Path:
+    """Where the built pages lie: in the wheel, an editable install or a checkout."""
+    return Path(str(files("static"))) / "dist"
+
+
+def pages_blueprint(dist: Path) -> Blueprint:
+    """Routes for the documents (never cached) and the hashed assets (cached for good)."""
+    blueprint = Blueprint("pages", __name__)
+
+    def document(page: str) -> Response:
+        if page not in PAGES:
+            abort(404)
+        if not (dist / f"{page}.html").exists():
+            abort(503, "the pages are not built: install the package anew, its build makes them")
+        response = send_from_directory(dist, f"{page}.html")
+        response.headers["Cache-Control"] = "no-store"
+        response.headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
+        response.headers["Referrer-Policy"] = "no-referrer"
+        response.headers["X-Content-Type-Options"] = "nosniff"
+        return response
+
+    def asset(name: str) -> Response:
+        response = send_from_directory(dist / "assets", name, max_age=ONE_YEAR_S)
+        response.headers["Cache-Control"] = f"public, max-age={ONE_YEAR_S}, immutable"
+        return response
+
+    blueprint.add_url_rule("/<page>", "document", document)
+    blueprint.add_url_rule("/assets/<path:name>", "asset", asset)
+    return blueprint

@@ -1,0 +1,158 @@
+"""The project's own hand script: what a table did, for the demo and for rehearsals.
+
+A script is TOML, made to be read and written by hand::
+
+    title = "..."
+    source = "..."
+
+    [[players]]
+    seat = 1
+    name = "..."
+    country = "GB"
+
+    [[hands]]
+    button = 5
+    small_blind = 40000
+    big_blind = 80000
+    stacks = { 1 = 7380000, 2 = 2500000 }
+    hole_cards = { 1 = "7s4s", 2 = "Js8h" }
+    actions = ["1 raise 170000", "2 call", "flop JcTs2d", "2 check", "1 bet 140000", "2 all_in", "1 fold"]
+
+A seat's number opens its action: fold, check, call, bet N, raise N (to N chips on this street in all), all_in,
+show, muck. flop, turn and river deal the board. A seat without ``hole_cards`` holds cards that nobody saw.
+"""
+
+from collections.abc import Callable
+from importlib import resources
+from types import MappingProxyType
+
+import msgspec
+
+from overlay.script_checks import check_script
+from overlay.script_types import (
+    Act,
+    ActKind,
+    Deal,
+    Muck,
+    Script,
+    ScriptAction,
+    ScriptError,
+    ScriptHand,
+    ScriptPlayer,
+    Show,
+)
+from rules.cards import Card, CardError, decode_cards
+from rules.events import AnteForm
+from rules.spots import BOARD_PLACES
+
+__all__ = [
+    "SHIPPED_SCRIPT",
+    "Act",
+    "ActKind",
+    "Deal",
+    "Muck",
+    "Script",
+    "ScriptAction",
+    "ScriptError",
+    "ScriptHand",
+    "ScriptPlayer",
+    "Show",
+    "decode_action",
+    "decode_script",
+    "load_shipped_script",
+]
+
+SHIPPED_SCRIPT = "wsop-2023-43.toml"
+"""The script that comes with the program."""
+
+_DEALS = {street.value: street for street in BOARD_PLACES}
+_ACTS = {kind.value: kind for kind in ActKind}
+_SHOWDOWN: dict[str, Callable[[int], Show | Muck]] = {"show": Show, "muck": Muck}
+_AMOUNT_KINDS = frozenset({ActKind.BET, ActKind.RAISE})
+
+
+class _PlayerFile(msgspec.Struct, forbid_unknown_fields=True):
+    seat: int
+    name: str
+    country: str = ""
+
+
+class _HandFile(msgspec.Struct, forbid_unknown_fields=True):
+    button: int
+    small_blind: int
+    big_blind: int
+    stacks: dict[int, int]
+    actions: list[str]
+    ante: int = 0
+    ante_form: AnteForm = AnteForm.PER_PLAYER
+    level_number: int = 1
+    hole_cards: dict[int, str] = {}
+    finishing_stacks: dict[int, int] | None = None
+
+
+class _ScriptFile(msgspec.Struct, forbid_unknown_fields=True):
+    title: str
+    source: str
+    players: list[_PlayerFile]
+    hands: list[_HandFile]
+
+
+def decode_script(data: str | bytes, source: str) -> Script:
+    """Read a script; ``source`` is the file's name for messages. Raises ScriptError naming file and key."""
+    try:
+        text = data.decode() if isinstance(data, bytes) else data
+        file = msgspec.toml.decode(text, type=_ScriptFile)
+    except (UnicodeDecodeError, msgspec.DecodeError) as error:
+        raise ScriptError(f"{source}: expected a hand script in TOML: {error}") from error
+    players = tuple(ScriptPlayer(player.seat, player.name, player.country) for player in file.players)
+    hands = tuple(_hand(hand, f"{source}: hands[{index}]") for index, hand in enumerate(file.hands))
+    script = Script(file.title, file.source, players, hands)
+    check_script(script, source)
+    return script
+
+
+def load_shipped_script() -> Script:
+    """The four no-limit hold'em hands that open the final table of WSOP 2023 event 43; reads a file."""
+    file = resources.files("overlay") / "data" / SHIPPED_SCRIPT
+    return decode_script(file.read_bytes(), SHIPPED_SCRIPT)
+
+
+def _hand(hand: _HandFile, where: str) -> ScriptHand:
+    return ScriptHand(
+        button=hand.button,
+        small_blind=hand.small_blind,
+        big_blind=hand.big_blind,
+        ante=hand.ante,
+        ante_form=hand.ante_form,
+        level_number=hand.level_number,
+        stacks=MappingProxyType(hand.stacks),
+        hole_cards=MappingProxyType(
+            {seat: _cards(text, f"{where}.hole_cards.{seat}") for seat, text in hand.hole_cards.items()}
+        ),
+        actions=tuple(decode_action(text, f"{where}.actions[{index}]") for index, text in enumerate(hand.actions)),
+        finishing_stacks=None if hand.finishing_stacks is None else MappingProxyType(hand.finishing_stacks),
+    )
+
+
+def decode_action(text: str, where: str) -> ScriptAction:
+    """Read ``3 fold``, ``2 bet 325000``, ``flop JcTs2d`` or ``4 show``; ``where`` opens the message of ScriptError."""
+    words = text.split()
+    match words:
+        case [street, *cards] if street in _DEALS:
+            return Deal(_DEALS[street], _cards(" ".join(cards), where))
+        case [seat, verb] if seat.isdecimal() and verb in _SHOWDOWN:
+            return _SHOWDOWN[verb](int(seat))
+        case [seat, verb] if seat.isdecimal() and verb in _ACTS and _ACTS[verb] not in _AMOUNT_KINDS:
+            return Act(int(seat), _ACTS[verb])
+        case [seat, verb, amount] if seat.isdecimal() and amount.isdecimal() and _ACTS.get(verb) in _AMOUNT_KINDS:
+            return Act(int(seat), _ACTS[verb], int(amount))
+    raise ScriptError(
+        f"{where}: expected an action such as '3 fold', '2 bet 325000', '4 show' or 'flop JcTs2d', got {text!r}"
+    )
+
+
+def _cards(text: str, where: str) -> tuple[Card, ...]:
+    try:
+        return decode_cards(text)
+    except CardError as error:
+        raise ScriptError(f"{where}: {error}") from error

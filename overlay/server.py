@@ -1,0 +1,120 @@
+"""The web server: cheroot, with a bounded number of threads and a gateway for websockets.
+
+Each page that is connected holds one thread of the pool for as long as it is; beyond ``max_clients`` a page is
+refused with 503, so that the rest of the pool goes on serving documents and health.
+"""
+
+import logging
+import socket
+import struct
+import sys
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from cheroot.server import HTTPConnection
+from cheroot.wsgi import Gateway_10
+from cheroot.wsgi import Server as CherootServer
+
+HTTP_THREADS = 12
+SEND_TIMEOUT_S = 10
+"""A client that takes nothing for so long is dropped."""
+
+_LIMIT_REACHED = "503 Service Unavailable"
+
+
+class PortInUseError(Exception):
+    """The address cannot be listened on; the message says which and why."""
+
+
+class Server:
+    """Serves a WSGI application on ``host:port``; port 0 takes a free one."""
+
+    def __init__(self, application: Callable[..., Any], host: str, port: int, max_clients: int) -> None:
+        """Bind the address; raises PortInUseError. ``serve`` starts answering."""
+        self._server = _Cheroot(
+            (host, port),
+            application,
+            numthreads=max_clients + HTTP_THREADS,
+            server_name="finaltable",
+            request_queue_size=128,
+            shutdown_timeout=1,
+        )
+        self._server.gateway = _gateway(threading.BoundedSemaphore(max_clients))
+        try:
+            self._server.prepare()
+        except OSError as error:
+            raise PortInUseError(f"{host}:{port} cannot be listened on: {error}") from error
+
+    @property
+    def port(self) -> int:
+        """The port that is listened on."""
+        return int(self._server.bind_addr[1])
+
+    def serve(self) -> None:
+        """Answer until ``stop``; blocks."""
+        self._server.serve()
+
+    def stop(self) -> None:
+        """Stop answering; connected pages are cut off."""
+        self._server.stop()
+
+
+class _Connection(HTTPConnection):
+    """A connection whose socket may have been closed by its websocket."""
+
+    def close(self) -> None:
+        """Close what is still open: an error here would end the whole server."""
+        try:
+            super().close()
+        except OSError as error:
+            logging.getLogger("finaltable.server").debug("a connection was closed already: %s", error)
+
+
+class _Cheroot(CherootServer):
+    """The server with its errors in our log."""
+
+    ConnectionClass = _Connection
+
+    def error_log(self, msg: str = "", level: int = logging.INFO, traceback: bool = False) -> None:
+        logging.getLogger("finaltable.server").log(level, "%s", msg, exc_info=traceback)
+
+
+def _gateway(places: threading.BoundedSemaphore) -> type[Gateway_10]:
+    class Gateway(Gateway_10):
+        """One request; a websocket's socket is handed to simple-websocket for its whole life."""
+
+        def __init__(self, request: Any) -> None:
+            super().__init__(request)
+            self.env["werkzeug.socket"] = self.req.conn.socket
+
+        def respond(self) -> None:
+            if self.env.get("HTTP_UPGRADE", "").lower() != "websocket":
+                super().respond()
+            elif places.acquire(blocking=False):
+                try:
+                    self._carry_websocket()
+                finally:
+                    places.release()
+            else:
+                self.req.simple_response(_LIMIT_REACHED, "as many pages are connected as the configuration allows")
+
+        def _carry_websocket(self) -> None:
+            self.req.close_connection = True
+            connection = self.req.conn.socket
+            connection.settimeout(None)
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, _send_timeout())
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            try:
+                super().respond()
+            except ConnectionError:
+                """engineio's word for a websocket that has ended."""
+                self.req.sent_headers = True
+
+    return Gateway
+
+
+def _send_timeout() -> bytes:
+    if sys.platform == "win32":
+        return struct.pack("I", SEND_TIMEOUT_S * 1000)
+    return struct.pack("ll", SEND_TIMEOUT_S, 0)

@@ -1,0 +1,275 @@
+"""The single writer: one thread that takes commands, facts and alarms off one queue, in their order.
+
+For each batch: decide and verify, append to the log, and only when that is on disk acknowledge and publish.
+The same thread wakes when the next entry is due and publishes what it releases.
+"""
+
+import logging
+import queue
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from uuid import uuid4
+
+from overlay.alarms import LOG_UNWRITABLE, RELEASE_STOPPED, Alarm, DeviceReading, conflict_alarm, has_conflict
+from overlay.commands import Command
+from overlay.decide import Draft, decide
+from overlay.entries import CAPTURE, SETUP, LogEvent
+from overlay.ledger import Ledger
+from overlay.log import LogError
+from overlay.outcome import Outcome, refused
+from overlay.release import NOTHING, Released
+from overlay.view_book import ViewBook
+from overlay.views import Desk, Show, console_view, program_view
+from rules.apply import apply
+from rules.equity.table import hand_equities
+from rules.errors import IllegalEvent
+from rules.events import Fact
+from rules.verify import verify
+
+HISTORY_SHOWN = 30
+REMEMBERED_IDS = 1_000
+BATCH = 64
+HEARTBEAT_S = 1.0
+RETRY_S = 1.0
+ANSWER_TIMEOUT_S = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    command: Command
+    by: str
+    answer: "Future[Outcome]"
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    alarms: tuple[Alarm, ...] | None = None
+    devices: tuple[DeviceReading, ...] | None = None
+
+
+_Item = _Asked | _Seen | _Told | None
+
+
+class Table:
+    """Runs one table of a show. Thread-safe: ``submit``, ``record``, ``report_*``; the rest is its own."""
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        book: ViewBook,
+        *,
+        title: str,
+        source_url: str,
+        wall: Callable[[], str],
+    ) -> None:
+        self._ledger = ledger
+        self._book = book
+        self._title = title
+        self._source_url = source_url
+        self._wall = wall
+        self._queue: queue.Queue[_Item] = queue.Queue()
+        self._thread = threading.Thread(target=self._run, name="table", daemon=True)
+        self._unwritten: list[Fact] = []
+        self._capture_alarms: tuple[Alarm, ...] = ()
+        self._own_alarms: dict[str, Alarm] = {}
+        self._fact_alarms: dict[str, Alarm] = {}
+        self._devices: tuple[DeviceReading, ...] = ()
+        self._remembered: OrderedDict[str, Outcome] = OrderedDict()
+        self._changed_at = 0
+
+    def open(self, events: Sequence[LogEvent], always: Sequence[LogEvent] = ()) -> None:
+        """Begin: log ``events`` if the show is new, ``always`` at every start; publish the first views.
+
+        Call before ``start``. Raises IllegalEvent for events that the rules refuse, LogError for the disk.
+        """
+        for event in (*(events if self._ledger.is_new else ()), *always):
+            self._ledger.add([Draft(event)], cause="start", by=SETUP)
+        self._ledger.commit()
+        self._publish()
+
+    def start(self) -> None:
+        """Start the thread."""
+        self._thread.start()
+
+    def stop(self, timeout_s: float = 5.0) -> None:
+        """Finish what is queued, then end the thread."""
+        self._queue.put(None)
+        self._thread.join(timeout_s)
+
+    def submit(self, command: Command, by: str, timeout_s: float = ANSWER_TIMEOUT_S) -> Outcome:
+        """Have a command decided; returns once it is on disk, or refused. Blocks up to ``timeout_s``."""
+        answer: Future[Outcome] = Future()
+        self._queue.put(_Asked(command, by, answer))
+        try:
+            return answer.result(timeout_s)
+        except TimeoutError:
+            return refused("the table is busy: it is not known whether this was done; look before trying again")
+
+    def record(self, facts: Sequence[Fact]) -> None:
+        """Take note of what sensors saw. Never blocks, never loses a fact to a full disk."""
+        self._queue.put(_Seen(tuple(facts)))
+
+    def report_alarms(self, alarms: Sequence[Alarm]) -> None:
+        """The alarms that stand on the capture side, replacing those before."""
+        self._queue.put(_Told(alarms=tuple(alarms)))
+
+    def report_devices(self, devices: Sequence[DeviceReading]) -> None:
+        """The devices' health, replacing what was told before."""
+        self._queue.put(_Told(devices=tuple(devices)))
+
+    def _run(self) -> None:
+        """The thread's top: whatever fails is logged, program goes dark if need be, and the show goes on."""
+        log = logging.getLogger("finaltable.table")
+        while True:
+            batch = self._next_batch()
+            stopping = None in batch
+            try:
+                self._work([item for item in batch if item is not None])
+            except Exception:
+                log.exception("the table's thread met an error; what was asked in this batch is refused")
+                self._ledger.abandon()
+                _refuse(batch, "internal error: see the log")
+            if stopping:
+                return
+
+    def _next_batch(self) -> list[_Item]:
+        """What is queued, or nothing when a release or the heartbeat is due."""
+        waits = [HEARTBEAT_S, self._ledger.next_in_s()]
+        try:
+            batch = [self._queue.get(timeout=min(wait for wait in waits if wait is not None))]
+        except queue.Empty:
+            return []
+        while len(batch) < BATCH and not self._queue.empty():
+            batch.append(self._queue.get_nowait())
+        return batch
+
+    def _work(self, batch: Sequence[_Asked | _Seen | _Told]) -> None:
+        self._note(self._unwritten)
+        answers = [(item, self._take(item)) for item in batch]
+        facts = [fact for item in batch if isinstance(item, _Seen) for fact in item.facts]
+        try:
+            changed = self._ledger.commit()
+            if not batch:
+                self._ledger.heartbeat()
+            self._own_alarms.pop(LOG_UNWRITABLE, None)
+        except LogError as error:
+            self._unwritten.extend(facts)
+            self._raise_alarm(LOG_UNWRITABLE, str(error))
+            answers = [(item, refused(str(error)) if answer and answer.ok else answer) for item, answer in answers]
+            changed = False
+        else:
+            self._unwritten = []
+        revision = self._publish()
+        if changed:
+            self._changed_at = revision
+        self._answer(answers, revision)
+
+    def _answer(self, answers: Sequence[tuple[_Asked | _Seen | _Told, Outcome | None]], revision: int) -> None:
+        for item, outcome in answers:
+            if isinstance(item, _Asked) and outcome is not None:
+                final = Outcome(ok=True, revision=revision) if outcome.ok else outcome
+                self._remember(item.command, final)
+                item.answer.set_result(final)
+
+    def _take(self, item: _Asked | _Seen | _Told) -> Outcome | None:
+        match item:
+            case _Asked(command, by, _):
+                return self._decide(command, by)
+            case _Seen(facts):
+                self._note(facts)
+            case _Told(alarms, devices):
+                self._capture_alarms = self._capture_alarms if alarms is None else alarms
+                self._devices = self._devices if devices is None else devices
+        return None
+
+    def _decide(self, command: Command, by: str) -> Outcome:
+        if command.id is not None and command.id in self._remembered:
+            return self._remembered[command.id]
+        if command.revision is not None and command.revision < self._changed_at:
+            return refused("the table has changed since the page was drawn; look again")
+        before = self._ledger.state
+        try:
+            drafts = decide(self._ledger.desk(), command)
+        except IllegalEvent as refusal:
+            return refused(refusal.reason, refusal.rule)
+        self._ledger.add(drafts, cause=command.id or uuid4().hex, by=by)
+        self._forget_fact_alarms(before.hand.hand_id if before.hand else 0)
+        return Outcome(ok=True)
+
+    def _note(self, facts: Sequence[Fact]) -> None:
+        for fact in facts:
+            try:
+                verify(self._ledger.state, fact)
+            except IllegalEvent as refusal:
+                key = f"{refusal.rule}-{refusal.reason}"
+                self._fact_alarms.setdefault(key, Alarm(key, "card_refused", refusal.reason, self._wall()))
+                continue
+            if apply(self._ledger.state, fact) != self._ledger.state:
+                self._ledger.add([Draft(fact)], cause=uuid4().hex, by=CAPTURE)
+
+    def _forget_fact_alarms(self, hand_id: int) -> None:
+        hand = self._ledger.state.hand
+        if hand is not None and hand.hand_id != hand_id:
+            self._fact_alarms.clear()
+
+    def _remember(self, command: Command, outcome: Outcome) -> None:
+        if command.id is None or not outcome.ok:
+            return
+        self._remembered[command.id] = outcome
+        while len(self._remembered) > REMEMBERED_IDS:
+            self._remembered.popitem(last=False)
+
+    def _raise_alarm(self, kind: str, text: str) -> None:
+        self._own_alarms.setdefault(kind, Alarm(kind, kind, text, self._wall()))
+
+    def _publish(self) -> int:
+        """Bring all pages up to date; returns the console's revision."""
+        released = self._released()
+        show = Show(self._title, self._source_url, self._ledger.delay_s, self._ledger.blank)
+        hand = released.state.hand
+        equities = hand_equities(hand) if hand is not None else None
+        self._book.publish("program", program_view(released, show, equities))
+        return self._book.publish("console", console_view(self._ledger.state, released, show, self._console_desk()))
+
+    def _released(self) -> Released:
+        """On any doubt about the release nothing is released, and the operator is told."""
+        try:
+            released = self._ledger.released()
+        except Exception as error:
+            logging.getLogger("finaltable.release").exception("release stopped")
+            self._raise_alarm(RELEASE_STOPPED, f"program is dark: the release met an error ({type(error).__name__})")
+            return NOTHING
+        self._own_alarms.pop(RELEASE_STOPPED, None)
+        return released
+
+    def _console_desk(self) -> Desk:
+        desk = self._ledger.desk()
+        return Desk(
+            can_undo=bool(desk.history.last_act()),
+            can_redo=bool(desk.history.last_undone()),
+            alarms=self._alarms(),
+            devices=self._devices,
+            history=self._ledger.recent(HISTORY_SHOWN),
+            next_in_s=self._ledger.next_in_s(),
+        )
+
+    def _alarms(self) -> tuple[Alarm, ...]:
+        hand = self._ledger.state.hand
+        if hand is not None and has_conflict(hand):
+            alarm = conflict_alarm(hand.hand_id, self._wall())
+            self._fact_alarms.setdefault(alarm.key, alarm)
+        return (*self._own_alarms.values(), *self._fact_alarms.values(), *self._capture_alarms)
+
+
+def _refuse(batch: Sequence[_Item], reason: str) -> None:
+    for item in batch:
+        if isinstance(item, _Asked) and not item.answer.done():
+            item.answer.set_result(refused(reason))

@@ -1,0 +1,66 @@
+"""A TOML text read into a typed value; a fault is named by file, key, what was expected and what came."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+_AT = re.compile(r" - at `\$(?P<path>.*)`$")
+_UNKNOWN = re.compile(r"unknown field `(?P<key>.*?)`")
+_MISSING = re.compile(r"missing required field `(?P<key>.*?)`")
+_STEP = re.compile(r"\.(?P<key>[^.\[\]]+)|\[(?P<index>\d+|\.\.\.)\]")
+
+
+class TomlError(ValueError):
+    """A file that does not fit; one line that names the file, the key, what was expected and what came."""
+
+
+def read_toml(path: Path, kind: type[T]) -> T:
+    """Read ``path`` as a value of ``kind``; raises TomlError, also where the file cannot be read."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise TomlError(f"{path}: cannot be read: {error}") from error
+    return decode_toml(text, kind, str(path))
+
+
+def decode_toml(text: str, kind: type[T], source: str) -> T:
+    """Read ``text`` as a value of ``kind``; ``source`` is its name in errors. Raises TomlError."""
+    try:
+        tree = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise TomlError(f"{source}: not valid TOML: {error}") from error
+    try:
+        return msgspec.convert(tree, type=kind)
+    except msgspec.ValidationError as error:
+        raise TomlError(f"{source}: {_sentence(str(error), tree)}") from error
+
+
+def _sentence(message: str, tree: dict[str, Any]) -> str:
+    """msgspec's words, with the key as it stands in the file and the value that was found there."""
+    at = _AT.search(message)
+    path = at["path"] if at else ""
+    what = _AT.sub("", message)
+    key = path.lstrip(".")
+    if unknown := _UNKNOWN.search(what):
+        return f"key {_join(key, unknown['key'])!r}: expected a known key, got one that means nothing here"
+    if missing := _MISSING.search(what):
+        return f"key {_join(key, missing['key'])!r}: expected a value, got none"
+    return f"key {key!r}: {what[:1].lower()}{what[1:].replace('`', '')}; the file says {_value_at(tree, path)!r}"
+
+
+def _join(table: str, key: str) -> str:
+    return f"{table}.{key}" if table else key
+
+
+def _value_at(tree: Any, path: str) -> Any:
+    for step in _STEP.finditer(path):
+        if step["key"] is not None and isinstance(tree, dict):
+            tree = tree.get(step["key"])
+        elif step["index"] not in (None, "...") and isinstance(tree, list):
+            tree = tree[int(step["index"])]
+    return tree

@@ -1,0 +1,61 @@
+"""Events as JSON, decoded by msgspec: ``{"event": "RaisedTo", "seat": 4, "amount": 170000}``; a spot is its text."""
+
+from typing import Any, get_args
+
+import msgspec
+
+from overlay.entries import LogEvent, ShowEvent
+from rules.cards import Card
+from rules.events import CardRead, CardRemoved, TableEvent
+from rules.spots import SpotError, decode_spot, encode_spot
+
+_EVENT_TYPES: dict[str, type] = {cls.__name__: cls for cls in (*get_args(TableEvent), *get_args(ShowEvent))}
+
+
+class WireError(ValueError):
+    """A stored or received text that does not fit its type; the message names the key."""
+
+
+class _CardReadForm(msgspec.Struct, forbid_unknown_fields=True):
+    spot: str
+    card: Card | None
+    place: int | None = None
+
+
+class _CardRemovedForm(msgspec.Struct, forbid_unknown_fields=True):
+    spot: str
+    card: Card
+
+
+def encode_event(event: LogEvent) -> str:
+    """The event as one line of JSON whose ``event`` key names its type."""
+    match event:
+        case CardRead(spot, card, place):
+            fields = msgspec.to_builtins(_CardReadForm(encode_spot(spot), card, place))
+        case CardRemoved(spot, card):
+            fields = msgspec.to_builtins(_CardRemovedForm(encode_spot(spot), card))
+        case _:
+            fields = msgspec.to_builtins(event)
+    return msgspec.json.encode({"event": type(event).__name__, **fields}).decode()
+
+
+def decode_event(text: str) -> LogEvent:
+    """Read what ``encode_event`` wrote; raises WireError."""
+    try:
+        fields = msgspec.json.decode(text, type=dict[str, Any])
+        return _event_of(fields.pop("event", None), fields)
+    except (msgspec.MsgspecError, SpotError) as error:
+        raise WireError(str(error)) from error
+
+
+def _event_of(name: object, fields: dict[str, Any]) -> LogEvent:
+    if name == CardRead.__name__:
+        read = msgspec.convert(fields, _CardReadForm)
+        return CardRead(decode_spot(read.spot), read.card, read.place)
+    if name == CardRemoved.__name__:
+        removed = msgspec.convert(fields, _CardRemovedForm)
+        return CardRemoved(decode_spot(removed.spot), removed.card)
+    if name not in _EVENT_TYPES:
+        raise WireError(f"expected an event's name at key 'event', got {name!r}")
+    event: LogEvent = msgspec.convert(fields, type=_EVENT_TYPES[str(name)])
+    return event

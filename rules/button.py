@@ -1,0 +1,118 @@
+"""Where the button and the blinds go next: dead button (B11.1), heads-up (B11.5)."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from rules.errors import IllegalEvent
+from rules.events import HandStarted, Level
+from rules.seating import clockwise
+from rules.spots import MAX_SEAT
+from rules.state import Ending, HandState, TableState
+
+
+@dataclass(frozen=True, slots=True)
+class _Positions:
+    """``small_blind`` is the seat whose turn it is, empty perhaps."""
+
+    button: int
+    small_blind: int
+    big_blind: int
+
+
+def next_hand(state: TableState, *, button_seat: int | None = None) -> HandStarted:
+    """The start of the next hand at this table.
+
+    The big blind goes to the next player and nobody has it twice; the small blind to the last big blind's
+    seat and the button to the last small blind's, whether or not somebody is there (B11.1). With two
+    players the button posts the small blind (B11.5). After a misdeal everything stays. In the first hand
+    the button is at ``button_seat`` or the lowest seat. Later ``button_seat`` is the floor's correction
+    (B11.6): the blinds follow it. A newcomer between button and small blind waits (B11.4).
+
+    Raises IllegalEvent while a hand runs, without a level, with fewer than two seats with chips, or for
+    a button that cannot be there.
+    """
+    level = _ready_level(state)
+    players = _players(state)
+    places = _positions(state.hand, players, button_seat)
+    return HandStarted(
+        hand_id=state.hand.hand_id + 1 if state.hand else 1,
+        button_seat=places.button,
+        small_blind_seat=places.small_blind if places.small_blind in players else None,
+        big_blind_seat=places.big_blind,
+        dealt_seats=_dealt(state.hand, players, places),
+        level=level,
+        rules=state.rules,
+    )
+
+
+def _ready_level(state: TableState) -> Level:
+    if state.running:
+        raise IllegalEvent(None, "a hand is running; wait until it is over")
+    if state.level is None:
+        raise IllegalEvent(None, "no level is set: the blinds are unknown")
+    return state.level
+
+
+def _players(state: TableState) -> tuple[int, ...]:
+    able = tuple(seat.seat for seat in state.seats if seat.stack > 0)
+    last = state.hand
+    if last is not None and _was_misdeal(last):
+        again = tuple(seat.seat for seat in last.seats if seat.seat in able)
+        able = again if len(again) > 1 else able
+    if len(able) < 2:
+        raise IllegalEvent(None, f"expected two seats or more with chips, got {len(able)}")
+    return able
+
+
+def _was_misdeal(hand: HandState) -> bool:
+    return hand.result is not None and hand.result.ending is Ending.MISDEAL
+
+
+def _positions(last: HandState | None, players: tuple[int, ...], button_seat: int | None) -> _Positions:
+    if button_seat is not None or last is None:
+        return _from_button(players, players[0] if button_seat is None else button_seat)
+    if _was_misdeal(last):
+        small_blind = _small_blind_place(last)
+        return _placed(players, last.button_seat, small_blind, clockwise(players, after=last.big_blind_seat - 1)[0])
+    big_blind = clockwise(players, after=last.big_blind_seat)[0]
+    return _placed(players, _small_blind_place(last), last.big_blind_seat, big_blind)
+
+
+def _from_button(players: tuple[int, ...], button: int) -> _Positions:
+    if not 1 <= button <= MAX_SEAT:
+        raise IllegalEvent("B11.1", f"expected the button at seat 1 to {MAX_SEAT}, got {button}")
+    if len(players) == 2 and button not in players:
+        raise IllegalEvent("B11.5", f"expected the button at seat {players[0]} or {players[1]}, got {button}")
+    order = clockwise(players, after=button)
+    small_blind = button if len(players) == 2 else order[0]
+    return _Positions(button, small_blind, clockwise(players, after=small_blind)[0])
+
+
+def _placed(players: tuple[int, ...], button: int, small_blind: int, big_blind: int) -> _Positions:
+    if len(players) == 2:
+        other = next(seat for seat in players if seat != big_blind)
+        return _Positions(other, other, big_blind)
+    if button == big_blind:  # a third player sat down between two: the button cannot be in front of its blinds
+        button = clockwise(players, after=small_blind - 1)[-1]
+    return _Positions(button, small_blind, big_blind)
+
+
+def _small_blind_place(last: HandState) -> int:
+    if last.small_blind_seat is not None:
+        return last.small_blind_seat
+    return last.dead_small_blind if last.dead_small_blind is not None else last.button_seat
+
+
+def _dealt(last: HandState | None, players: tuple[int, ...], places: _Positions) -> tuple[int, ...]:
+    """Everybody in dealing order, but for newcomers between the button and the small blind (B11.4)."""
+    order = clockwise(players, after=places.button)
+    if last is None or len(players) == 2:
+        return order
+    before = {seat.seat for seat in last.seats}
+    waiting = _between(players, places) - before
+    return tuple(seat for seat in order if seat not in waiting)
+
+
+def _between(players: Collection[int], places: _Positions) -> set[int]:
+    distance = (places.small_blind - places.button) % MAX_SEAT
+    return {seat for seat in players if 0 < (seat - places.button) % MAX_SEAT < distance}

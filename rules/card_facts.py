@@ -1,0 +1,133 @@
+"""Cards that were seen: where one lands, and what is refused with an alarm.
+
+Cards are facts, whatever the betting says; the reasons of refusals never name one.
+"""
+
+from dataclasses import replace
+
+from rules.cards import Card
+from rules.errors import IllegalEvent
+from rules.events import CardRead, CardRemoved
+from rules.seating import find_seat, put_seat
+from rules.spots import BOARD_PLACES, BoardSpot, MuckSpot, SeatSpot
+from rules.state import HandState, Hole, TableState
+
+HOLE_CARDS = 2
+"""Cards that each seat is dealt (H1)."""
+
+Places = tuple[Hole | None, ...]
+
+
+def read_in_hand(hand: HandState, event: CardRead) -> HandState:
+    """The running hand with the card where it was seen; the same card at the same spot changes nothing.
+
+    Without ``place`` a card takes the spot's next free place; with it, it may also name a card that lay
+    there unread. Raises IllegalEvent for a card that does not fit: the wrong number of cards (B10.11.1,
+    H1) or a place that another card has.
+    """
+    match event.spot:
+        case SeatSpot(number):
+            return _read_at_seat(hand, number, event)
+        case BoardSpot(street):
+            return _read_on_board(hand, BOARD_PLACES[street], event)
+        case MuckSpot():
+            return _read_in_muck(hand, event.card)
+
+
+def read_early(state: TableState, event: CardRead) -> TableState:
+    """The table between hands with a card at a seat kept for the next hand.
+
+    Cards on the board and in the muck are nobody's then: no rabbit hunting (B10.4). Raises IllegalEvent
+    for a third card at a seat.
+    """
+    if not isinstance(event.spot, SeatSpot):
+        return state
+    number = event.spot.seat
+    cards = tuple(card for seat, card in state.early if seat == number)
+    holes = _hole_places(tuple(Hole(card) for card in cards))
+    place = _landing(holes, event.card, event.place, _third_card(number))
+    if place is None:
+        return state
+    held = [*cards[:place], event.card, *cards[place + 1 :]]
+    others = tuple(entry for entry in state.early if entry[0] != number)
+    return replace(state, early=others + tuple((number, card) for card in held))
+
+
+def remove_early(state: TableState, event: CardRemoved) -> TableState:
+    """The table between hands without a card that left its seat."""
+    if not isinstance(event.spot, SeatSpot):
+        return state
+    gone = (event.spot.seat, event.card)
+    return replace(state, early=tuple(entry for entry in state.early if entry != gone))
+
+
+def mark_conflicts(hand: HandState, card: Card | None) -> HandState:
+    """The hand with ``card`` conflicted wherever it lies, if it was seen at two places or more."""
+    holes = [*hand.board, *(hole for seat in hand.seats for hole in seat.hole)]
+    if card is None or sum(hole is not None and hole.card is card for hole in holes) < 2:
+        return hand
+    doubtful = Hole(card, conflicted=True)
+    board = tuple(doubtful if hole is not None and hole.card is card else hole for hole in hand.board)
+    seats = tuple(
+        replace(seat, hole=tuple(doubtful if hole.card is card else hole for hole in seat.hole)) for seat in hand.seats
+    )
+    return replace(hand, board=board, seats=seats)
+
+
+def _read_at_seat(hand: HandState, number: int, event: CardRead) -> HandState:
+    seat = find_seat(hand, number)
+    if seat is None:
+        raise IllegalEvent("B10.11.1", f"a card lies at seat {number}, which was not dealt in")
+    place = _landing(_hole_places(seat.hole), event.card, event.place, _third_card(number))
+    if place is None:
+        return hand
+    hole = (*seat.hole[:place], Hole(event.card), *seat.hole[place + 1 :])
+    return mark_conflicts(put_seat(hand, replace(seat, hole=hole)), event.card)
+
+
+def _read_on_board(hand: HandState, places: tuple[int, ...], event: CardRead) -> HandState:
+    start, end = places[0], places[-1] + 1
+    held = hand.board[start:end]
+    wanted = None if event.place is None else event.place - start
+    surplus = IllegalEvent("H1", f"expected {len(places)} cards at board places {start}-{end - 1}, got one more")
+    place = _landing(held, event.card, wanted, surplus)
+    if place is None:
+        return hand
+    board = (*hand.board[: start + place], Hole(event.card), *hand.board[start + place + 1 :])
+    return mark_conflicts(replace(hand, board=board), event.card)
+
+
+def _read_in_muck(hand: HandState, card: Card | None) -> HandState:
+    if card is None or card in hand.muck:
+        return hand
+    return replace(hand, muck=(*hand.muck, card))
+
+
+def _landing(held: Places, card: Card | None, wanted: int | None, surplus: IllegalEvent) -> int | None:
+    """The place that the card takes; None where it lies there already. Raises ``surplus`` when all are taken."""
+    if card is not None and any(hole is not None and hole.card is card for hole in held):
+        return None
+    if wanted is None:
+        if None not in held:
+            raise surplus
+        return held.index(None)
+    if not 0 <= wanted < len(held):
+        raise IllegalEvent(None, f"expected one of the spot's {len(held)} places, got one outside")
+    return _named_place(held, card, wanted)
+
+
+def _named_place(held: Places, card: Card | None, wanted: int) -> int | None:
+    hole = held[wanted]
+    if hole is None or (hole.card is None and card is not None):
+        return wanted
+    if card is None and hole.card is None:
+        return None
+    raise IllegalEvent(None, "another card was read at that place; correct that entry instead")
+
+
+def _hole_places(hole: tuple[Hole, ...]) -> Places:
+    return hole + (None,) * (HOLE_CARDS - len(hole))
+
+
+def _third_card(number: int) -> IllegalEvent:
+    return IllegalEvent("B10.11.1", f"expected {HOLE_CARDS} hole cards at seat {number}, got one more")

@@ -1,0 +1,50 @@
+"""What counting the completions of a board gives: integer counts, and the fractions made of them."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Equity:
+    """Fractions (0 to 1) of all completions of the board.
+
+    ``win``: won alone. ``tie``: the best hand is shared with at least one other (a count of boards,
+    not of shares). They rest on the cards that were known when they were counted.
+    """
+
+    win: float
+    tie: float
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How the equally likely completions of a board go; a hand is its place in the call, from 0.
+
+    ``total``: all completions. ``win[i]``: won alone by hand i. ``tie[i]``: those in which hand i shares
+    the best hand. ``by_winners``: the hands that win together and the number of completions in which they do, each
+    completion once, none with number 0.
+    """
+
+    total: int
+    win: tuple[int, ...]
+    tie: tuple[int, ...]
+    by_winners: tuple[tuple[tuple[int, ...], int], ...]
+
+    def equity(self, hand: int) -> Fraction:
+        """The hand's exact share of a pot on average; k winners of a completion get 1/k each."""
+        shares = (Fraction(number, len(winners)) for winners, number in self.by_winners if hand in winners)
+        return sum(shares, start=Fraction(0)) / self.total
+
+    def fractions(self, hand: int) -> Equity:
+        """The hand's win and tie as fractions of all completions."""
+        return Equity(win=self.win[hand] / self.total, tie=self.tie[hand] / self.total)
+
+
+def counts_of(by_winners: tuple[tuple[tuple[int, ...], int], ...], *, hands: int) -> Counts:
+    """Add up win, tie and total of ``hands`` hands from the number of completions of each set of winners."""
+    win, tie = [0] * hands, [0] * hands
+    for winners, number in by_winners:
+        part = win if len(winners) == 1 else tie
+        for hand in winners:
+            part[hand] += number
+    return Counts(sum(number for _, number in by_winners), tuple(win), tuple(tie), by_winners)

@@ -1,0 +1,74 @@
+"""What the seat to act may do, for the buttons of whoever enters it. Every answer comes from ``verify``."""
+
+from dataclasses import dataclass
+
+from rules.betting import to_call
+from rules.events import Bet, Called, Checked, Folded, RaisedTo, SeatAction
+from rules.seating import find_seat
+from rules.state import HandSeat, HandState, TableState
+from rules.streets import seat_to_act
+from rules.verify import is_legal
+
+
+@dataclass(frozen=True, slots=True)
+class AmountRange:
+    """Legal amounts, as the seat's total on the street; ``maximum`` is all-in.
+
+    ``pot`` is a bet of the pot, or a raise of the pot after a call, brought into the range.
+    """
+
+    minimum: int
+    maximum: int
+    pot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What ``seat`` may do; ``call`` is the chips that it would add. None: not allowed.
+
+    ``all_in`` is the action that puts in everything, where one is allowed.
+    """
+
+    seat: int
+    fold: bool
+    check: bool
+    call: int | None
+    bet: AmountRange | None
+    raise_to: AmountRange | None
+    all_in: SeatAction | None
+
+
+def options(state: TableState) -> Options | None:
+    """The options of the seat to act; None when nobody may act (no hand, board awaited, showdown)."""
+    hand = state.hand
+    number = seat_to_act(hand) if hand is not None else None
+    seat = find_seat(hand, number) if hand is not None and number is not None else None
+    if hand is None or seat is None:
+        return None
+    return Options(
+        seat=seat.seat,
+        fold=is_legal(state, Folded(seat.seat)),
+        check=is_legal(state, Checked(seat.seat)),
+        call=min(to_call(hand, seat), seat.stack) if is_legal(state, Called(seat.seat)) else None,
+        bet=_amounts(state, hand, seat, Bet),
+        raise_to=_amounts(state, hand, seat, RaisedTo),
+        all_in=_all_in(state, hand, seat),
+    )
+
+
+def _amounts(state: TableState, hand: HandState, seat: HandSeat, kind: type[Bet | RaisedTo]) -> AmountRange | None:
+    maximum = seat.committed + seat.stack
+    minimum = min(hand.betting.current_bet + hand.betting.last_raise, maximum)
+    if not is_legal(state, kind(seat.seat, minimum)):
+        return None
+    pot = sum(other.contributed for other in hand.seats) + to_call(hand, seat) + hand.betting.current_bet
+    return AmountRange(minimum, maximum, max(minimum, min(pot, maximum)))
+
+
+def _all_in(state: TableState, hand: HandState, seat: HandSeat) -> SeatAction | None:
+    everything = seat.committed + seat.stack
+    for action in (Bet(seat.seat, everything), RaisedTo(seat.seat, everything)):
+        if is_legal(state, action):
+            return action
+    calls_all = to_call(hand, seat) >= seat.stack
+    return Called(seat.seat) if calls_all and is_legal(state, Called(seat.seat)) else None

@@ -1,0 +1,100 @@
+/** How the actions of a hand and the amount pad look. */
+import { css } from "lit";
+
+export const actionStyles = css`
+  :host {
+    display: grid;
+    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
+    grid-template-rows: auto auto;
+    gap: 5px 12px;
+  }
+  .whose {
+    grid-column: 1 / -1;
+    min-height: 20px;
+    color: var(--muted);
+  }
+  .whose b {
+    color: var(--accent);
+    font-size: 16px;
+  }
+  .acts {
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: 8px;
+  }
+  .act {
+    min-height: 112px;
+    padding: 4px;
+    display: grid;
+    align-content: center;
+    justify-items: center;
+    gap: 4px;
+    font-size: 18px;
+  }
+  .act .amount {
+    font-size: 15px;
+    font-weight: 700;
+  }
+  .act.check_call {
+    background: #14532f;
+    border-color: #3c9a63;
+  }
+  .act.raise {
+    background: #174a99;
+    border-color: #4f8ae6;
+  }
+  .act.all_in {
+    background: #7d1420;
+    border-color: #d8505f;
+  }
+  .pad {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr);
+    gap: 6px 8px;
+    position: relative;
+  }
+  .presets {
+    grid-column: 1 / -1;
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: 6px;
+  }
+  .presets button {
+    display: grid;
+    align-content: center;
+    justify-items: center;
+    padding: 2px;
+    min-height: 53px;
+  }
+  small {
+    font-size: 12px;
+    color: #c3cfe2;
+  }
+  .pad input {
+    min-height: 53px;
+    font-size: 20px;
+  }
+  .send {
+    min-height: 53px;
+    font-size: 15px;
+  }
+  .error:empty {
+    display: none;
+  }
+  .error {
+    position: absolute;
+    bottom: 100%;
+    right: 0;
+    padding: 2px 10px;
+    border-radius: 4px;
+    background: #8f1220;
+    color: #ffffff;
+  }
+  .visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;

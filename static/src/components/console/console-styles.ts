@@ -1,0 +1,109 @@
+/** How the parts of the console share the screen, from 1024 by 768 up, without scrolling. */
+import { css } from "lit";
+
+export const consoleStyles = css`
+  :host {
+    display: block;
+    height: 100vh;
+    background: var(--desk);
+  }
+  .page {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) clamp(250px, 24vw, 340px);
+    grid-template-rows: auto minmax(0, 1fr);
+    gap: 8px 10px;
+    height: 100%;
+    padding: 8px 10px;
+  }
+  header {
+    grid-column: 1 / -1;
+    display: flex;
+    align-items: center;
+    gap: 12px;
+  }
+  .event {
+    flex: 1;
+    min-width: 0;
+    display: grid;
+    line-height: 1.35;
+  }
+  .event b,
+  .event span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .event b {
+    font-size: 17px;
+  }
+  .event span {
+    color: var(--muted);
+  }
+  .link {
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  .link.connected {
+    color: var(--ok);
+  }
+  .link.lost,
+  .link.refused {
+    padding: 8px 12px;
+    border-radius: 6px;
+    background: #8f1220;
+    color: #ffffff;
+  }
+  .lamp {
+    display: grid;
+    justify-items: center;
+    align-content: center;
+    min-width: 104px;
+    min-height: 48px;
+    padding: 0 12px;
+    border-radius: 6px;
+    font-weight: 700;
+    text-transform: uppercase;
+  }
+  .lamp.lit {
+    background: #c01527;
+    color: #ffffff;
+  }
+  .lamp.blanked {
+    border: 2px dashed var(--warn);
+    color: var(--warn);
+  }
+  .lamp small {
+    font-size: 11px;
+    font-weight: 600;
+    text-transform: none;
+  }
+  main {
+    display: grid;
+    grid-template-rows: minmax(0, 1fr) auto auto auto;
+    gap: 8px;
+    min-width: 0;
+    min-height: 0;
+  }
+  .stale main,
+  .stale ft-side {
+    opacity: 0.55;
+  }
+  .toast {
+    position: fixed;
+    left: 50%;
+    top: 84px;
+    max-width: 80vw;
+    padding: 12px 20px;
+    border: 1px solid #ff8792;
+    border-radius: 8px;
+    background: #7d1420;
+    color: #ffffff;
+    font-size: 16px;
+    font-weight: 600;
+    transform: translateX(-50%);
+    visibility: hidden;
+  }
+  .toast.shown {
+    visibility: visible;
+  }
+`;

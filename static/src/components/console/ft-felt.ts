@@ -1,0 +1,100 @@
+/** The table as it stands in the room: the dealer at the top, seat 1 at the dealer's left, the others clockwise. */
+import { LitElement, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+
+import { opens } from "../../shared/dispatch";
+import { formatBet, formatChips, type Language } from "../../shared/format";
+import { consoleWords } from "../../shared/i18n-console";
+import { wordsOf } from "../../shared/i18n";
+import type { ConsoleView, Seat } from "../../shared/view";
+import { wonBySeat } from "../../shared/winners";
+import "../ft-card";
+import { theme } from "../theme";
+import { controls } from "./controls";
+import { feltStyles } from "./felt-styles";
+
+const PLACES = 5;
+const BOARD_SPOTS = ["flop/1", "flop/2", "flop/3", "turn", "river"];
+
+@customElement("ft-felt")
+export class FtFelt extends LitElement {
+  @property({ attribute: false }) view!: ConsoleView;
+  @property() language: Language = "en";
+
+  static override styles = [theme, controls, feltStyles];
+
+  override render() {
+    return html`<div class="felt">
+      <div class="rail"></div>
+      <div class="dealer">${consoleWords(this.language).dealer}</div>
+      <div class="middle">${this.middle()}</div>
+      ${this.view.seats.map((seat) => this.place(seat))}
+    </div>`;
+  }
+
+  private middle() {
+    const words = consoleWords(this.language);
+    const { hand, awaits } = this.view;
+    if (!hand) return html`<div class="street">${words.no_hand}</div>`;
+    const total = hand.pots.reduce((sum, pot) => sum + pot.amount, 0);
+    const sides = hand.pots.length > 1 ? hand.pots.map((pot) => formatBet(pot.amount, this.language)).join(" + ") : "";
+    return html`
+      <div class="street">${words.hand} ${hand.id} · ${words[hand.street]}</div>
+      <div class="board">${Array.from({ length: PLACES }, (_, place) => this.boardCard(place))}</div>
+      <div class="pot">${words.pot} <b>${formatChips(total, this.language)}</b> ${sides}</div>
+      ${awaits ? html`<div class="awaits" role="status">${words.waits_for} ${words[awaits]}</div>` : nothing}
+    `;
+  }
+
+  private boardCard(place: number) {
+    const words = consoleWords(this.language);
+    const face = this.view.hand?.board[place];
+    const spot = BOARD_SPOTS[place]!;
+    return html`<button class="board-card" aria-label="${words.board} ${place + 1}: ${words.enter_cards}" @click=${() => opens(this, { what: "cards", spot })}>
+      <ft-card .face=${face}></ft-card>
+    </button>`;
+  }
+
+  private place(seat: Seat) {
+    const words = consoleWords(this.language);
+    const acting = this.view.hand?.to_act === seat.seat;
+    const won = wonBySeat(this.view.hand).get(seat.seat);
+    const states = `${acting ? "acting" : ""} ${seat.in_hand ? "" : "out"} ${won ? "won" : ""}`;
+    return html`<button
+      class="seat at-${seat.seat} ${states}"
+      data-seat=${seat.seat}
+      aria-current=${acting ? "true" : "false"}
+      aria-label=${`${words.seat} ${seat.seat}, ${seat.name}`}
+      @click=${() => opens(this, { what: "seat", seat: seat.seat })}
+    >
+      <span class="row">
+        <span class="number">${seat.seat}</span><span class="name">${seat.name}</span>
+        ${seat.position ? html`<span class="position">${seat.position === "BTN" ? "D" : seat.position}</span>` : nothing}
+      </span>
+      <span class="row">
+        <span class="stack">${formatChips(seat.stack, this.language)}</span>
+        ${this.held(seat)}
+      </span>
+      <span class="row doing">${won ? this.paid(won) : this.doing(seat)}</span>
+    </button>`;
+  }
+
+  /** Faces once tabled, else how many cards lie there: the operator sees that they were read, not which. */
+  private held(seat: Seat) {
+    if (seat.tabled) return html`<span class="tabled">${seat.hole_cards.map((face) => html`<ft-card .face=${face}></ft-card>`)}</span>`;
+    const words = consoleWords(this.language);
+    const pips = Array.from({ length: 2 }, (_, index) => html`<i class=${index < seat.cards_present ? "there" : ""}></i>`);
+    return html`<span class="pips" role="img" aria-label=${`${seat.cards_present} ${words.cards}`}>${pips}</span>`;
+  }
+
+  private paid(won: number) {
+    return html`<b class="paid">${wordsOf(this.language).wins} ${formatBet(won, this.language)}</b>`;
+  }
+
+  private doing(seat: Seat) {
+    const words = wordsOf(this.language);
+    const last = seat.action ? words[seat.action.kind] : "";
+    return html`${seat.all_in ? html`<b class="all-in">${words.all_in}</b>` : html`<span>${last}</span>`}
+      ${seat.committed ? html`<b>${formatBet(seat.committed, this.language)}</b>` : nothing}`;
+  }
+}

@@ -1,0 +1,160 @@
+/** The column at the right: what is on air, alarms, devices and the latest entries of the log. */
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+
+import { formatChips, formatDelay, type Language } from "../../shared/format";
+import { consoleWords } from "../../shared/i18n-console";
+import type { Alarm, ConsoleView, Device, HistoryEntry } from "../../shared/view";
+import { theme } from "../theme";
+import { controls } from "./controls";
+
+const MARKS: Record<Device["status"], string> = { ok: "●", connecting: "◌", degraded: "▲", down: "✕" };
+
+@customElement("ft-side")
+export class FtSide extends LitElement {
+  @property({ attribute: false }) view!: ConsoleView;
+  @property() language: Language = "en";
+
+  static override styles = [
+    theme,
+    controls,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        gap: 8px;
+        min-height: 0;
+      }
+      section {
+        padding: 8px 10px;
+        border: 1px solid #2a3547;
+        border-radius: 8px;
+        background: var(--panel);
+        overflow: auto;
+      }
+      .alarms,
+      .devices {
+        flex: none;
+        max-height: 27%;
+      }
+      .on-air {
+        flex: none;
+      }
+      .history {
+        flex: 1 1 90px;
+        min-height: 90px;
+      }
+      h2 {
+        margin: 0 0 4px;
+        font-size: 12px;
+        font-weight: 700;
+        text-transform: uppercase;
+        letter-spacing: 0.05em;
+        color: var(--muted);
+      }
+      ul {
+        display: grid;
+        gap: 4px;
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      .now {
+        font-size: 17px;
+        font-weight: 700;
+      }
+      .quiet {
+        color: var(--muted);
+        font-size: 13px;
+      }
+      .alarms li {
+        padding: 4px 8px;
+        border-left: 4px solid #ff6a78;
+        background: #3d151b;
+      }
+      .ok {
+        color: var(--ok);
+      }
+      .degraded,
+      .connecting {
+        color: var(--warn);
+      }
+      .down {
+        color: #ff8792;
+      }
+      .history li {
+        display: flex;
+        justify-content: space-between;
+        gap: 8px;
+        font-size: 13px;
+      }
+      .history li.undone span:first-child {
+        text-decoration: line-through;
+        color: var(--muted);
+      }
+    `,
+  ];
+
+  override render() {
+    const words = consoleWords(this.language);
+    const { alarms, devices, history } = this.view;
+    return html`
+      <section class="on-air" aria-label=${words.on_air}><h2>${words.on_air}</h2>${this.onAir()}</section>
+      <section class="alarms" aria-label=${words.alarms} aria-live="assertive">
+        <h2>${words.alarms}${alarms.length ? ` (${alarms.length})` : ""}</h2>
+        ${alarms.length ? html`<ul>${alarms.map((alarm) => this.alarm(alarm))}</ul>` : html`<span class="quiet">${words.no_alarms}</span>`}
+      </section>
+      <section class="devices" aria-label=${words.devices} tabindex="0">
+        <h2>${words.devices}</h2>
+        ${devices.length ? html`<ul>${devices.map((device) => this.device(device))}</ul>` : html`<span class="quiet">${words.no_devices}</span>`}
+      </section>
+      <section class="history" aria-label=${words.history} tabindex="0">
+        <h2>${words.history}</h2>
+        <ul>${history.map((entry) => this.entry(entry))}</ul>
+      </section>
+    `;
+  }
+
+  private onAir() {
+    const words = consoleWords(this.language);
+    const { program, delay_s, blank } = this.view;
+    const street = program.street ? ` · ${words[program.street]}` : "";
+    const shown = program.hand_id === null ? words.nothing : `${words.hand} ${program.hand_id}${street}`;
+    const next = program.next_in_s === null ? "" : ` · ${words.next_in} ${Math.ceil(program.next_in_s)} s`;
+    return html`<div class="now">${blank ? words.blanked : shown}</div>
+      <div class="quiet">${words.delay} ${formatDelay(delay_s)} · ${program.waiting} ${words.waiting}${next}</div>`;
+  }
+
+  private alarm(alarm: Alarm) {
+    return html`<li><time class="quiet" datetime=${alarm.at}>${clock(alarm.at)}</time> ${alarm.text}</li>`;
+  }
+
+  private device(device: Device) {
+    const words = consoleWords(this.language);
+    const faults = [
+      device.checksum_errors ? `${device.checksum_errors} ${words.checksum_errors}` : "",
+      device.resets ? `${device.resets} ${words.resets}` : "",
+    ].filter(Boolean);
+    return html`<li>
+      <b>${device.name}</b> <span class=${device.status}>${MARKS[device.status]} ${device.status}</span>
+      ${device.detail ? html`<div class="quiet">${device.detail}</div>` : nothing}
+      <div class="quiet">${[`${device.scans} ${words.scans}`, ...faults].join(" · ")}</div>
+    </li>`;
+  }
+
+  private entry(entry: HistoryEntry) {
+    const words = consoleWords(this.language);
+    const seat = entry.seat === null ? "" : `${words.seat} ${entry.seat} `;
+    const amount = entry.to ? ` ${formatChips(entry.to, this.language)}` : "";
+    const undone = entry.undone ? ` (${words.undone})` : "";
+    return html`<li class=${entry.undone ? "undone" : ""}>
+      <span>${seat}${entry.kind.replace(/_/g, " ")}${amount}${undone}</span><time class="quiet" datetime=${entry.at}>${clock(entry.at)}</time>
+    </li>`;
+  }
+}
+
+/** The time of day where the operator sits. */
+function clock(at: string): string {
+  const time = new Date(at);
+  return Number.isNaN(time.getTime()) ? at : time.toLocaleTimeString([], { hour12: false });
+}

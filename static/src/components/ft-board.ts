@@ -1,0 +1,138 @@
+/** The board and the pots, lower centre. */
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+
+import { formatBet, formatChips, type Language } from "../shared/format";
+import { wordsOf } from "../shared/i18n";
+import type { Face, Hand } from "../shared/view";
+import "./ft-card";
+import { theme } from "./theme";
+
+const PLACES = 5;
+const DEAL: KeyframeAnimationOptions = { duration: 260, easing: "cubic-bezier(0.2, 0, 0, 1)", fill: "backwards" };
+const DEAL_STEP_MS = 70;
+
+@customElement("ft-board")
+export class FtBoard extends LitElement {
+  @property({ attribute: false }) hand!: Hand;
+  @property() language: Language = "en";
+  @property({ type: Boolean }) fourColour = false;
+
+  static override styles = [
+    theme,
+    css`
+      :host {
+        display: block;
+        font-size: 20px;
+      }
+      .panel {
+        width: max-content;
+        max-width: 100%;
+        margin: 0 auto;
+        background: linear-gradient(180deg, var(--plate-high), var(--plate) 40%);
+        border: 0.08em solid var(--edge);
+        border-radius: 0.3em;
+        overflow: hidden;
+      }
+      .cards {
+        display: flex;
+        gap: 0.45em;
+        padding: 0.5em 0.6em 0.4em;
+      }
+      .cards + .cards {
+        padding-top: 0;
+      }
+      .cards ft-card {
+        font-size: 1.68em;
+      }
+      .two ft-card {
+        font-size: 1.2em;
+      }
+      .pots {
+        padding: 0.12em 1.4em 0.16em;
+        background: var(--recess);
+        text-align: center;
+        white-space: nowrap;
+      }
+      .cards ~ .pots {
+        width: 0;
+        min-width: 100%;
+      }
+      .parts {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: center;
+        gap: 0 1.3em;
+        padding-bottom: 0.15em;
+      }
+      .parts .label {
+        font-size: 0.85em;
+      }
+      .label {
+        color: var(--muted);
+        font-size: 1.2em;
+        text-transform: uppercase;
+        letter-spacing: 0.04em;
+        margin-right: 0.25em;
+      }
+      .total {
+        font-weight: 800;
+        font-size: 2em;
+        line-height: 1.15;
+        color: var(--accent);
+      }
+      .side {
+        font-size: 1.25em;
+      }
+    `,
+  ];
+
+  override render() {
+    const boards = this.boards();
+    return html`<div class="panel ${boards.length > 1 ? "two" : ""}">${boards.map((board) => this.row(board))}${this.pots()}</div>`;
+  }
+
+  override updated(changed: Map<string, unknown>): void {
+    const before = changed.get("hand") as Hand | undefined;
+    if (!before || before.id !== this.hand.id) return;
+    const had = before.board.length;
+    const fresh = [...this.renderRoot.querySelectorAll(".cards ft-card")].slice(had, Math.max(had, this.hand.board.length));
+    fresh.forEach((card, step) => {
+      const from = { opacity: 0, transform: "translateY(18%)" };
+      card.animate([from, { opacity: 1, transform: "none" }], { ...DEAL, delay: step * DEAL_STEP_MS });
+    });
+  }
+
+  /** Before the flop there is no row of empty places: only the pot is on air. */
+  private boards(): Face[][] {
+    const all = this.hand.boards?.length ? this.hand.boards : [this.hand.board];
+    return all.filter((board) => board.length > 0);
+  }
+
+  private row(board: Face[]) {
+    const places = Array.from({ length: Math.max(PLACES, board.length) }, (_, place) => board[place]);
+    return html`<div class="cards">
+      ${places.map((face) => html`<ft-card .face=${face} ?four-colour=${this.fourColour}></ft-card>`)}
+    </div>`;
+  }
+
+  private pots() {
+    const words = wordsOf(this.language);
+    if (this.hand.result?.ended === "misdeal") return html`<div class="pots"><span class="total">${words.misdeal}</span></div>`;
+    const { pots } = this.hand;
+    const total = pots.reduce((sum, pot) => sum + pot.amount, 0);
+    return html`<div class="pots">
+      <span class="label">${words.pot}</span><span class="total">${formatChips(total, this.language)}</span>
+      ${pots.length > 1
+        ? html`<div class="parts">${pots.map((pot, index) => this.potPart(pot.amount, index, pots.length))}</div>`
+        : nothing}
+    </div>`;
+  }
+
+  private potPart(amount: number, index: number, count: number) {
+    const words = wordsOf(this.language);
+    const number = count > 2 ? ` ${index}` : "";
+    const label = index === 0 ? words.main_pot : words.side_pot + number;
+    return html`<span class="side"><span class="label">${label}</span>${formatBet(amount, this.language)}</span>`;
+  }
+}

@@ -1,0 +1,103 @@
+/** A player's plate: hole cards, flag and name, stack, last action, equity, button and blinds, what was won. */
+import { LitElement, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+
+import { formatBet, formatChips, formatPercent, type Language } from "../shared/format";
+import { wordsOf } from "../shared/i18n";
+import type { Seat } from "../shared/view";
+import "./ft-card";
+import "./ft-fit";
+import "./ft-flag";
+import { plateStyles } from "./plate-styles";
+import { theme } from "./theme";
+
+const TIE_WORTH_SHOWING = 0.05;
+const HOLDEM_CARDS = 2;
+const AMOUNT_SMALLEST = 0.5;
+
+@customElement("ft-plate")
+export class FtPlate extends LitElement {
+  @property({ attribute: false }) seat!: Seat;
+  @property() language: Language = "en";
+  @property({ type: Boolean }) acting = false;
+  /** Chips won in the hand just ended; null while it runs or for who won nothing. */
+  @property({ type: Number }) won: number | null = null;
+  /** The hand has ended and others won it. */
+  @property({ type: Boolean }) beaten = false;
+  /** One slim line: a player without cards. */
+  @property({ type: Boolean, reflect: true }) compact = false;
+  @property({ type: Boolean }) fourColour = false;
+
+  static override styles = [theme, plateStyles];
+
+  override render() {
+    const states = { acting: this.acting, won: this.won !== null, out: !this.seat.in_hand, beaten: this.beaten };
+    const names = Object.entries(states).filter(([, on]) => on).map(([name]) => name);
+    return html`<div class="plate ${names.join(" ")}" data-seat=${this.seat.seat}>
+      <div class="lamp"></div>
+      ${this.compact ? this.line() : this.full()}
+    </div>`;
+  }
+
+  private line() {
+    return html`<div class="slim">
+      ${this.who()}<span class="stack">${this.chips(this.seat.stack)}</span>
+    </div>`;
+  }
+
+  private full() {
+    return html`${this.cards()}
+      <div class="info">
+        <div class="top">${this.who()}</div>
+        <div class="bottom">${this.behind()}${this.doing()}</div>
+      </div>
+      ${this.equity()}`;
+  }
+
+  private who() {
+    const { country, name, position } = this.seat;
+    return html`<ft-flag .country=${country}></ft-flag>
+      <ft-fit class="name" .text=${name}></ft-fit>
+      ${position ? html`<span class="position ${position}">${position === "BTN" ? "D" : position}</span>` : nothing}`;
+  }
+
+  private cards() {
+    const faces = this.seat.hole_cards;
+    const places = Math.max(faces.length, HOLDEM_CARDS);
+    return html`<div class="cards ${places > HOLDEM_CARDS ? "many" : ""}">
+      ${Array.from({ length: places }, (_, place) => html`<ft-card .face=${faces[place]} ?four-colour=${this.fourColour}></ft-card>`)}
+    </div>`;
+  }
+
+  private behind() {
+    if (this.seat.all_in) return nothing;
+    return html`<span class="stack">${this.chips(this.seat.stack)}</span>`;
+  }
+
+  private doing() {
+    const words = wordsOf(this.language);
+    const { action, all_in, committed } = this.seat;
+    if (this.won !== null) return this.strip("won", words.wins, this.won);
+    if (all_in) return this.strip("all-in", words.all_in, committed);
+    return action ? this.strip(action.kind, words[action.kind], action.to) : nothing;
+  }
+
+  private strip(kind: string, word: string, chips: number | null) {
+    const text = chips ? `${word} ${formatBet(chips, this.language)}` : word;
+    return html`<ft-fit class="doing ${kind}" .text=${text} .smallest=${AMOUNT_SMALLEST}></ft-fit>`;
+  }
+
+  private equity() {
+    const { equity } = this.seat;
+    if (!equity) return nothing;
+    const tie = equity.tie >= TIE_WORTH_SHOWING;
+    return html`<div class="equity">
+      <span class="win">${formatPercent(equity.win)}</span>
+      ${tie ? html`<span class="tie">${wordsOf(this.language).tie} ${formatPercent(equity.tie)}</span>` : nothing}
+    </div>`;
+  }
+
+  private chips(chips: number): string {
+    return formatChips(chips, this.language);
+  }
+}

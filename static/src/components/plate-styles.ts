@@ -1,0 +1,187 @@
+/** How a plate looks. Sizes are in em, so that the column of plates sets one font size for all. */
+import { css } from "lit";
+
+export const plateStyles = css`
+  :host {
+    display: block;
+    width: 30em;
+  }
+  .plate {
+    position: relative;
+    display: flex;
+    align-items: stretch;
+    height: 5.5em;
+    background: linear-gradient(180deg, var(--plate-high), var(--plate) 62%);
+    border: 0.08em solid var(--edge);
+    border-left: 0;
+    border-radius: 0 0.3em 0.3em 0;
+    overflow: hidden;
+  }
+  :host([compact]) .plate {
+    height: 2.35em;
+    width: 22em;
+    background: var(--plate);
+  }
+  .lamp {
+    flex: none;
+    width: 0.42em;
+    background: var(--edge);
+  }
+  .acting .lamp,
+  .won .lamp {
+    background: var(--accent);
+  }
+  .plate::after {
+    content: "";
+    position: absolute;
+    inset: 0;
+    border: 0.18em solid var(--accent);
+    border-radius: inherit;
+    opacity: 0;
+    transition: opacity 160ms linear;
+    pointer-events: none;
+  }
+  .acting::after,
+  .won::after {
+    opacity: 1;
+  }
+  .cards {
+    flex: none;
+    display: flex;
+    align-items: center;
+    gap: 0.2em;
+    padding: 0 0.1em 0 0.36em;
+    transition: opacity 250ms linear;
+  }
+  .many ft-card {
+    font-size: 0.74em;
+  }
+  .info {
+    flex: 1;
+    min-width: 0;
+    display: flex;
+    flex-direction: column;
+    justify-content: center;
+    padding: 0 0.6em;
+    gap: 0.16em;
+    transition: opacity 250ms linear;
+  }
+  .top,
+  .bottom,
+  .slim {
+    display: flex;
+    align-items: center;
+    gap: 0.5em;
+    min-width: 0;
+  }
+  .slim {
+    flex: 1;
+    padding: 0 0.6em;
+    color: var(--muted);
+  }
+  .name {
+    flex: 1;
+    font-size: 1.85em;
+    line-height: 1.2;
+  }
+  ft-flag {
+    font-size: 1.15em;
+  }
+  .slim .name {
+    font-size: 1.35em;
+  }
+  .position {
+    flex: none;
+    min-width: 1.55em;
+    height: 1.55em;
+    padding: 0 0.3em;
+    border-radius: 0.2em;
+    background: #3a4c72;
+    color: var(--text);
+    font-weight: 800;
+    font-size: 1.05em;
+    line-height: 1.6;
+    text-align: center;
+  }
+  .position.BTN {
+    border-radius: 50%;
+    padding: 0;
+    width: 1.55em;
+    background: var(--face);
+    color: #12151c;
+  }
+  .stack {
+    flex: none;
+    font-weight: 800;
+    font-size: 1.75em;
+    line-height: 1.2;
+    letter-spacing: 0.01em;
+  }
+  .slim .stack {
+    font-size: 1.3em;
+  }
+  .doing {
+    margin-left: auto;
+    max-width: 100%;
+    padding: 0 0.45em;
+    border-radius: 0.16em;
+    background: #2b3c60;
+    color: var(--text);
+    font-size: 1.3em;
+    line-height: 1.5;
+    text-transform: uppercase;
+    letter-spacing: 0.02em;
+  }
+  .doing.bet,
+  .doing.raise {
+    background: #2f6fd6;
+  }
+  .doing.fold,
+  .doing.small_blind,
+  .doing.big_blind,
+  .doing.ante {
+    background: transparent;
+    color: var(--muted);
+    padding-right: 0;
+  }
+  .doing.all-in {
+    background: var(--alert);
+    font-weight: 800;
+  }
+  .doing:only-child {
+    margin-left: 0;
+    font-size: 1.45em;
+  }
+  .doing.won {
+    background: var(--accent);
+    color: var(--on-accent);
+    font-weight: 800;
+  }
+  .equity {
+    flex: none;
+    width: 4.9em;
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    background: var(--recess);
+    border-left: 0.08em solid var(--edge);
+    transition: opacity 250ms linear;
+  }
+  .win {
+    font-weight: 800;
+    font-size: 2.25em;
+    line-height: 1.05;
+  }
+  .tie {
+    font-size: 1.05em;
+    line-height: 1.1;
+    color: var(--muted);
+  }
+  .out .cards,
+  .out .info,
+  .out .equity,
+  .beaten .cards {
+    opacity: 0.42;
+  }
+`;

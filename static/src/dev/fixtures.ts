@@ -1,0 +1,92 @@
+/** Made-up tables for looking at the pages while they are designed; never part of the bundle. */
+import type { ConsoleView, Seat, View } from "../shared/view";
+
+const PEOPLE: [string, string][] = [
+  ["Lee Walker", "GB"],
+  ["Александр Константинопольский", "RU"],
+  ["Maria João Albuquerque de Sousa", "BR"],
+  ["王小明", "CN"],
+  ["Ng", "SG"],
+  ["Wolfgang Schmidt-Rottluff", "DE"],
+  ["José Ángel Núñez", "ES"],
+  ["Chris Moneymaker Jr.", "US"],
+  ["Ivan Petrov", "BG"],
+  ["Nguyen Thi Bich Ngoc", "VN"],
+];
+
+const HANDS: string[][] = [["As", "Kd"], ["Tc", "Td"], ["9h", "8h"], ["Qs", "Qc"], ["Ah", "5h"], ["7c", "2d"], ["Kc", "Jc"], ["6s", "6d"], ["Js", "Th"], ["4c", "3c"]];
+
+function seat(number: number, changes: Partial<Seat> = {}): Seat {
+  const [name, country] = PEOPLE[number - 1]!;
+  return {
+    seat: number, name, country, stack: 1_250_000 * number + 15_000, committed: 0, in_hand: true, all_in: false, position: null,
+    action: null, hole_cards: HANDS[number - 1]!, tabled: false, cards_present: 2, equity: null, ...changes,
+  };
+}
+
+function view(seats: Seat[], changes: Partial<View> = {}): View {
+  return {
+    role: "program", delay_s: 1800, released_to: "2026-06-01T20:15:03.120Z", blank: false, title: "Main Event · Final table",
+    level: { small_blind: 50_000, big_blind: 100_000, ante: 100_000, ante_form: "big_blind", number: 31, ends_in_s: null },
+    hand: { id: 12, street: "flop", button_seat: 3, board: ["Qh", "7d", "2c"], to_act: null, pots: [{ amount: 1_284_000, eligible: [] }], result: null },
+    seats, ...changes,
+  };
+}
+
+function preflop(count: number): View {
+  const seats = Array.from({ length: count }, (_, index) => seat(index + 1, { equity: { win: 1 / count, tie: 0.004 } }));
+  Object.assign(seats[0]!, { position: "BTN", action: { kind: "raise", to: 225_000 } });
+  Object.assign(seats[1]!, { position: "SB", action: { kind: "small_blind", to: 50_000 }, hole_cards: ["Tc", null] });
+  if (seats[2]) Object.assign(seats[2], { position: "BB", action: { kind: "big_blind", to: 100_000 } });
+  if (seats[4]) Object.assign(seats[4], { in_hand: false, action: { kind: "fold", to: 0 }, equity: null });
+  const base = view(seats);
+  return { ...base, hand: { ...base.hand!, street: "preflop", board: [], to_act: Math.min(count, 4), pots: [{ amount: 475_000, eligible: [] }] } };
+}
+
+function allIn(count: number): View {
+  const seats = Array.from({ length: count }, (_, index) => seat(index + 1, { in_hand: index < 3 }));
+  Object.assign(seats[0]!, { all_in: true, stack: 0, equity: { win: 0.513, tie: 0.07 }, position: "BTN" });
+  Object.assign(seats[1]!, { all_in: true, stack: 0, equity: { win: 0.004, tie: 0.07 }, action: { kind: "call", to: 1_000 } });
+  if (seats[2]) Object.assign(seats[2], { equity: { win: 0.413, tie: 0.07 }, action: { kind: "bet", to: 12_400_000 } });
+  const base = view(seats);
+  const pots = [{ amount: 18_400_000, eligible: [] }, { amount: 4_250_000, eligible: [] }, { amount: 120_000, eligible: [] }];
+  return { ...base, hand: { ...base.hand!, street: "turn", board: ["Qh", "Td", "2c", null], to_act: 3, pots } };
+}
+
+function ended(count: number): View {
+  const base = allIn(count);
+  const awards = [{ pot: 0, seat: 1, amount: 22_650_000 }];
+  base.hand = { ...base.hand!, street: "showdown", to_act: null, board: ["Qh", "Td", "2c", "9s", "Jd"], result: { ended: "showdown", awards, returned: {}, winners: [1] } };
+  for (const each of base.seats) each.equity = null;
+  return base;
+}
+
+function between(count: number): View {
+  const seats = Array.from({ length: count }, (_, index) => seat(index + 1, { in_hand: false, hole_cards: [] }));
+  return { ...view(seats), hand: null };
+}
+
+export const CASES: Record<string, (count: number) => View> = { preflop, allIn, ended, between };
+
+/** The same table as its operator sees it: no face that is not tabled, and what can be done. */
+export function consoleView(shown: View): ConsoleView {
+  const seats = shown.seats.map((seat) => ({ ...seat, equity: null, hole_cards: seat.tabled ? seat.hole_cards : seat.hole_cards.map(() => null) }));
+  const acting = shown.hand?.to_act ?? null;
+  return {
+    ...shown, seats, role: "console",
+    actions: acting === null ? null : {
+      seat: acting, fold: true, check: false, call: 225_000, bet: null, raise: { minimum: 350_000, maximum: 5_015_000, pot: 925_000 }, all_in: true,
+    },
+    awaits: acting === null ? "river" : null,
+    can: { start_hand: acting === null, undo: true, redo: true, misdeal: true, table_cards: [1, 2], muck: [1], award: true },
+    award: acting === null ? { awards: [{ pot: 0, seat: 1, amount: 22_650_000 }] } : null,
+    muck_offered: acting === null ? [2] : [],
+    alarms: [{ id: "1", kind: "unknown_tag", text: "Unknown tag E0:04:01:50:12:34 at antenna 3 of table-a", at: "2026-06-01T20:15:03Z" }],
+    devices: [
+      { name: "table-a", status: "ok", detail: "", scans: 18_231, checksum_errors: 0, resets: 0 },
+      { name: "table-b", status: "degraded", detail: "reads every 900 ms", scans: 17_944, checksum_errors: 3, resets: 1 },
+    ],
+    history: Array.from({ length: 14 }, (_, index) => ({ entry: 31 - index, at: `2026-06-01T20:14:${59 - index}Z`, kind: index % 3 ? "call" : "raise", seat: (index % 9) + 1, to: 170_000, undone: index < 1 })),
+    program: { hand_id: 2, street: "flop", waiting: 5, next_in_s: 12.5 },
+  };
+}

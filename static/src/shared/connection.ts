@@ -1,0 +1,93 @@
+/** A page's line to the server: views come in, commands go out, and a lost link is taken up again without end. */
+import { io, type Socket } from "socket.io-client";
+
+import { Sequence, type Envelope } from "./sequence";
+
+const FIRST_RETRY_MS = 200;
+const LONGEST_RETRY_MS = 1000;
+const ANSWER_WITHIN_MS = 5000;
+
+/** `refused`: the server answered and turned the token down; it is asked again all the same. */
+export type LinkStatus = "connecting" | "connected" | "lost" | "refused";
+
+export type Acknowledgement = { ok: true; revision: number } | { ok: false; rule: string | null; reason: string };
+
+export interface Command {
+  kind: string;
+  [key: string]: unknown;
+}
+
+export interface Listener<V> {
+  view(view: V): void;
+  status(status: LinkStatus, reason: string): void;
+}
+
+/** The part of a socket that is used here; a test stands in with a small class. */
+export type Line = Pick<Socket, "on" | "emit" | "connect" | "timeout"> & { readonly active: boolean };
+
+/** Opens the line of `page` ("program", "console", ...); nothing is asked of the server over plain HTTP. */
+export function openLine(page: string, token: string): Line {
+  return io(`/${page}`, {
+    transports: ["websocket"],
+    auth: { token },
+    reconnection: true,
+    reconnectionAttempts: Infinity,
+    reconnectionDelay: FIRST_RETRY_MS,
+    reconnectionDelayMax: LONGEST_RETRY_MS,
+    randomizationFactor: 0.5,
+  });
+}
+
+export class Connection<V> {
+  private readonly sequence = new Sequence();
+  private refusals = 0;
+
+  constructor(
+    private readonly line: Line,
+    private readonly listener: Listener<V>,
+    private readonly later: (run: () => void, ms: number) => void = (run, ms) => void setTimeout(run, ms),
+  ) {
+    line.on("connect", () => this.connected());
+    line.on("disconnect", (reason: string) => this.lost("lost", reason));
+    line.on("connect_error", (error: Error) => this.lost(line.active ? "lost" : "refused", error.message));
+    line.on("view", (envelope: Envelope<V>) => this.receive(envelope));
+  }
+
+  /** Sends one command and waits for its acknowledgement; no answer is an answer of ours, never a throw. */
+  send(command: Command): Promise<Acknowledgement> {
+    const withId = { id: commandId(), ...command };
+    return new Promise((resolve) => {
+      this.line.timeout(ANSWER_WITHIN_MS).emit("command", withId, (error: Error | null, answer: Acknowledgement) => {
+        resolve(error ? { ok: false, rule: null, reason: "No answer from the server: look before you repeat it" } : answer);
+      });
+    });
+  }
+
+  private connected(): void {
+    this.refusals = 0;
+    this.listener.status("connected", "");
+  }
+
+  private receive(envelope: Envelope<V>): void {
+    const verdict = this.sequence.accept(envelope);
+    if (verdict === "drop") return;
+    if (verdict === "draw_and_ask") this.line.emit("need_view");
+    this.listener.view(envelope.view);
+  }
+
+  /** Socket.IO retries a broken link by itself, but not one that the server closed or refused. */
+  private lost(status: LinkStatus, reason: string): void {
+    this.listener.status(status, reason);
+    if (this.line.active) return;
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** this.refusals, LONGEST_RETRY_MS);
+    this.refusals += 1;
+    this.later(() => this.line.connect(), wait);
+  }
+}
+
+/** A new id, also where the page came over plain HTTP and `crypto.randomUUID` is withheld. */
+export function commandId(): string {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

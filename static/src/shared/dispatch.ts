@@ -1,0 +1,34 @@
+/** How a component says that the operator wants something: events that rise to the page, which alone sends. */
+import type { Command } from "./connection";
+import type { Intent } from "./intents";
+
+declare global {
+  interface HTMLElementEventMap {
+    "ft-command": CustomEvent<Command>;
+    "ft-intent": CustomEvent<Intent>;
+    "ft-open": CustomEvent<Opening>;
+  }
+}
+
+/** A dialog that is to open; `spot` or `seat` is what it is about. */
+export interface Opening {
+  what: "cards" | "seat" | "more" | "award" | "about";
+  seat?: number;
+  spot?: string;
+}
+
+export function wants(from: HTMLElement, command: Command): void {
+  rise(from, "ft-command", command);
+}
+
+export function means(from: HTMLElement, intent: Intent): void {
+  rise(from, "ft-intent", intent);
+}
+
+export function opens(from: HTMLElement, opening: Opening): void {
+  rise(from, "ft-open", opening);
+}
+
+function rise(from: HTMLElement, name: string, detail: unknown): void {
+  from.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+}

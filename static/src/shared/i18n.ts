@@ -1,0 +1,37 @@
+/** The words of the pages in English, Spanish and Portuguese; `?lang=` chooses. */
+import type { Language } from "./format";
+
+const en = {
+  fold: "Fold", check: "Check", call: "Call", bet: "Bet", raise: "Raise", small_blind: "SB",
+  big_blind: "BB", ante: "Ante", all_in: "All-in", wins: "Wins", splits: "Splits", tie: "Tie", pot: "Pot", main_pot: "Main pot",
+  side_pot: "Side pot", blinds: "Blinds", level: "Level", cards_delayed: "Cards delayed", bb_ante: "BB ante", misdeal: "Misdeal",
+};
+
+export type Words = typeof en;
+
+const es: Words = {
+  fold: "Fold", check: "Pasa", call: "Iguala", bet: "Apuesta", raise: "Sube", small_blind: "SB",
+  big_blind: "BB", ante: "Ante", all_in: "All-in", wins: "Gana", splits: "Reparte", tie: "Empate", pot: "Bote", main_pot: "Principal",
+  side_pot: "Secundario", blinds: "Ciegas", level: "Nivel", cards_delayed: "Cartas con retardo", bb_ante: "Ante BB",
+  misdeal: "Mal reparto",
+};
+
+const pt: Words = {
+  fold: "Fold", check: "Mesa", call: "Paga", bet: "Aposta", raise: "Aumenta", small_blind: "SB",
+  big_blind: "BB", ante: "Ante", all_in: "All-in", wins: "Ganha", splits: "Divide", tie: "Empate", pot: "Pote", main_pot: "Principal",
+  side_pot: "Paralelo", blinds: "Blinds", level: "Nível", cards_delayed: "Cartas com atraso", bb_ante: "Ante BB",
+  misdeal: "Misdeal",
+};
+
+const WORDS: Record<Language, Words> = { en, es, pt };
+
+/** The language of an address's query and, failing that, of the browser; English where neither is known. */
+export function chooseLanguage(query: string, browser = "en"): Language {
+  const wanted = new URLSearchParams(query).get("lang") ?? browser;
+  const short = wanted.slice(0, 2).toLowerCase();
+  return short in WORDS ? (short as Language) : "en";
+}
+
+export function wordsOf(language: Language): Words {
+  return WORDS[language];
+}

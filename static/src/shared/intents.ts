@@ -1,0 +1,67 @@
+/** What an operator means by a key or a button, and the command that it becomes where the server allows it. */
+import type { Command } from "./connection";
+import type { ConsoleView, Sizes } from "./view";
+
+export type Intent =
+  | "fold"
+  | "check_call"
+  | "raise"
+  | "all_in"
+  | "next_hand"
+  | "undo"
+  | "redo"
+  | "table_cards"
+  | "award"
+  | "unread_board"
+  | "card_entry";
+
+const COMMANDS: Record<Intent, (view: ConsoleView) => Command | null> = {
+  fold: ({ actions }) => when(actions?.fold, { kind: "fold" }),
+  check_call: ({ actions }) => (actions?.check ? { kind: "check" } : when(actions && actions.call !== null, { kind: "call" })),
+  raise: () => null, // needs an amount: it opens the pad
+  all_in: ({ actions }) => when(actions?.all_in, { kind: "all_in" }),
+  next_hand: ({ can }) => when(can.start_hand, { kind: "start_hand" }),
+  undo: ({ can }) => when(can.undo, { kind: "undo" }),
+  redo: ({ can }) => when(can.redo, { kind: "redo" }),
+  table_cards: ({ can }) => when(can.table_cards.length, { kind: "table_cards" }),
+  award: ({ can, award }) => when(can.award && award && "awards" in award, { kind: "award_confirm" }),
+  unread_board: ({ awaits }) => (awaits ? { kind: "unread", spot: awaits } : null),
+  card_entry: () => null, // opens the grid
+};
+
+/** The command of an intent, or null where the server has not offered it or more must be said first. */
+export function commandFor(intent: Intent, view: ConsoleView): Command | null {
+  return COMMANDS[intent](view);
+}
+
+function when(allowed: unknown, command: Command): Command | null {
+  return allowed ? command : null;
+}
+
+/** A bet or a raise, whichever the server offers, with its sizes. */
+export function sizing(view: ConsoleView): { kind: "bet" | "raise"; sizes: Sizes } | null {
+  const { actions } = view;
+  if (actions?.raise) return { kind: "raise", sizes: actions.raise };
+  return actions?.bet ? { kind: "bet", sizes: actions.bet } : null;
+}
+
+export interface Preset {
+  name: "minimum" | "half_pot" | "pot" | "maximum";
+  to: number;
+}
+
+/** The pad's ready amounts. Half a pot lies midway between calling and the server's pot size, inside its limits. */
+export function presets(view: ConsoleView): Preset[] {
+  const offer = sizing(view);
+  if (!offer) return [];
+  const { minimum, maximum, pot } = offer.sizes;
+  const inside = (to: number) => Math.min(Math.max(Math.round(to), minimum), maximum);
+  const ready: Preset[] = [{ name: "minimum", to: minimum }];
+  if (pot !== null) ready.push({ name: "half_pot", to: inside((pot + callTotal(view)) / 2) }, { name: "pot", to: inside(pot) });
+  return [...ready, { name: "maximum", to: maximum }];
+}
+
+function callTotal(view: ConsoleView): number {
+  const seat = view.seats.find(({ seat: number }) => number === view.actions?.seat);
+  return (seat?.committed ?? 0) + (view.actions?.call ?? 0);
+}

@@ -1,0 +1,54 @@
+/** The console's keys. None is one that a browser takes, and none acts while somebody types or a key repeats. */
+import type { Intent } from "./intents";
+
+export const KEYS: Record<Intent, string> = {
+  fold: "f",
+  check_call: "c",
+  raise: "r",
+  all_in: "a",
+  next_hand: "n",
+  undo: "u",
+  redo: "y",
+  table_cards: "t",
+  award: "w",
+  unread_board: "x",
+  card_entry: "k",
+};
+
+/** A second letter for the same thing: where there is no bet yet, B comes to mind first. */
+const ALSO: Record<string, Intent> = { b: "raise" };
+const TYPING = new Set(["INPUT", "TEXTAREA", "SELECT"]);
+const TWICE_WITHIN_MS = 500;
+
+const INTENTS = new Map<string, Intent>([
+  ...Object.entries(KEYS).map(([intent, key]): [string, Intent] => [key, intent as Intent]),
+  ...Object.entries(ALSO),
+]);
+
+export interface KeyPress {
+  key: string;
+  repeat: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** What a key means, or null; `tag` is the name of the element that has the focus, such as "INPUT". */
+export function intentOfKey(press: KeyPress, tag: string): Intent | null {
+  if (press.repeat || press.ctrlKey || press.metaKey || press.altKey || TYPING.has(tag)) return null;
+  return INTENTS.get(press.key.toLowerCase()) ?? null;
+}
+
+/** Panic by keyboard: Escape twice within half a second, and not by holding it. */
+export class DoubleEscape {
+  private last = Number.NEGATIVE_INFINITY;
+
+  /** True when this press, at `nowMs`, is the second of two; any other key between them starts over. */
+  press(press: Pick<KeyPress, "key" | "repeat">, nowMs: number): boolean {
+    if (press.key !== "Escape") this.last = Number.NEGATIVE_INFINITY;
+    if (press.key !== "Escape" || press.repeat) return false;
+    const isSecond = nowMs - this.last <= TWICE_WITHIN_MS;
+    this.last = isSecond ? Number.NEGATIVE_INFINITY : nowMs;
+    return isSecond;
+  }
+}

@@ -1,0 +1,135 @@
+/** The View as the server sends it: what one audience may see. Values that it may not see are null or absent. */
+
+/** A card's text, such as "As"; null is a card that is present but unread, or that this page may not see. */
+export type Face = string | null;
+
+export type Street = "preflop" | "flop" | "turn" | "river" | "showdown";
+
+export interface Level {
+  small_blind: number;
+  big_blind: number;
+  ante: number;
+  ante_form?: "per_player" | "big_blind";
+  number: number | null;
+  ends_in_s: number | null;
+}
+
+export interface Award {
+  pot: number;
+  seat: number;
+  amount: number;
+}
+
+export interface Result {
+  ended: "uncontested" | "showdown" | "misdeal";
+  awards: Award[];
+  returned: Record<string, number>;
+  winners: number[];
+}
+
+export interface Hand {
+  id: number;
+  street: Street;
+  button_seat: number | null;
+  board: Face[];
+  boards?: Face[][];
+  to_act: number | null;
+  pots: { amount: number; eligible: number[] }[];
+  result: Result | null;
+}
+
+export type ActionKind = "fold" | "check" | "call" | "bet" | "raise" | "small_blind" | "big_blind" | "ante";
+
+export interface Seat {
+  seat: number;
+  name: string;
+  country: string | null;
+  /** Chips behind: what is committed on this street is taken off already. */
+  stack: number;
+  committed: number;
+  in_hand: boolean;
+  all_in: boolean;
+  position?: "BTN" | "SB" | "BB" | null;
+  action: { kind: ActionKind; to: number | null } | null;
+  hole_cards: Face[];
+  tabled: boolean;
+  cards_present: number;
+  equity: { win: number; tie: number } | null;
+}
+
+/** What every page's view has. */
+export interface View {
+  role: string;
+  delay_s: number;
+  released_to: string | null;
+  blank: boolean;
+  title?: string;
+  level: Level | null;
+  hand: Hand | null;
+  seats: Seat[];
+}
+
+export interface Sizes {
+  minimum: number;
+  maximum: number;
+  /** The total that a bet or raise of the pot's size comes to. */
+  pot: number | null;
+}
+
+export interface Actions {
+  seat: number;
+  fold: boolean;
+  check: boolean;
+  call: number | null;
+  bet: Sizes | null;
+  raise: Sizes | null;
+  all_in: boolean;
+}
+
+export interface Alarm {
+  id: string;
+  kind: string;
+  text: string;
+  at: string;
+}
+
+export interface Device {
+  name: string;
+  status: "ok" | "connecting" | "degraded" | "down";
+  detail: string;
+  scans: number;
+  checksum_errors: number;
+  resets: number;
+}
+
+export interface HistoryEntry {
+  entry: number;
+  at: string;
+  kind: string;
+  seat: number | null;
+  to?: number | null;
+  undone: boolean;
+}
+
+/** The operator's view: no hidden face, but everything that can be done. */
+export interface ConsoleView extends View {
+  actions: Actions | null;
+  awaits: "flop" | "turn" | "river" | null;
+  can: {
+    start_hand: boolean;
+    undo: boolean;
+    redo: boolean;
+    misdeal: boolean;
+    table_cards: number[];
+    muck: number[];
+    award: boolean;
+  };
+  award: { awards: Award[] } | { waiting: string } | null;
+  muck_offered: number[];
+  alarms: Alarm[];
+  devices: Device[];
+  history: HistoryEntry[];
+  program: { hand_id: number | null; street: Street | null; waiting: number; next_in_s: number | null };
+  source_url?: string;
+  version?: string;
+}

@@ -1,0 +1,108 @@
+"""Deck files: every card has exactly one tag, or the file is refused by name and key."""
+
+import pytest
+
+from capture.deck import Deck, decode_deck, encode_deck, normalise_uid
+from capture.errors import DeckError
+from rules.cards import DECK, Card
+
+ACE_OF_SPADES = 51
+
+
+def uid_of(index: int) -> str:
+    return f"E0040100000000{index:02X}"
+
+
+def deck_text(*replacements: tuple[str, str]) -> str:
+    lines = ['name = "Blue"', "[cards]"]
+    lines += [f'"{uid_of(index)}" = "{card.value}"' for index, card in enumerate(DECK)]
+    text = "\n".join(lines) + "\n"
+    for old, new in replacements:
+        assert old in text
+        text = text.replace(old, new)
+    return text
+
+
+def test_reads_a_whole_deck() -> None:
+    deck = decode_deck(deck_text(), "deck.toml")
+    assert deck.name == "Blue"
+    assert len(deck.cards) == 52
+    assert deck.cards["E004010000000033"] is Card("As")
+
+
+def test_reads_bytes_as_well_as_text() -> None:
+    assert decode_deck(deck_text().encode(), "deck.toml") == decode_deck(deck_text(), "deck.toml")
+
+
+@pytest.mark.parametrize(
+    ("text", "uid"),
+    [
+        pytest.param("045D1A2B", "045D1A2B", id="4 bytes, packed"),
+        pytest.param("04 0e 3b d2 28 6b 85", "040E3BD2286B85", id="7 bytes, spaced lower case"),
+        pytest.param("e0:04:01:00:12:34:56:78", "E004010012345678", id="8 bytes, colons"),
+        pytest.param("01-02-03-04-05-06-07-08-09-0a", "0102030405060708090A", id="10 bytes, dashes"),
+        pytest.param("E200001D7315016521408FC6", "E200001D7315016521408FC6", id="12 bytes"),
+    ],
+)
+def test_uids_are_normalised(text: str, uid: str) -> None:
+    assert normalise_uid(text) == uid
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("", id="nothing"),
+        pytest.param("E00401", id="3 bytes"),
+        pytest.param("E00401004012345678", id="9 bytes"),
+        pytest.param("00" * 13, id="13 bytes"),
+        pytest.param("E00401001234567", id="half a byte"),
+        pytest.param("045D1A2G", id="no hex"),
+        pytest.param("04_5D_1A_2B", id="another separator"),
+    ],
+)
+def test_bad_uids_are_refused(text: str) -> None:
+    with pytest.raises(DeckError, match="expected"):
+        normalise_uid(text)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "parts"),
+    [
+        pytest.param('"As"', '"Ax"', (uid_of(ACE_OF_SPADES), "'Ax'"), id="unknown card"),
+        pytest.param('"As"', "5", (uid_of(ACE_OF_SPADES), "got 5"), id="a card that is no text"),
+        pytest.param('"As"', '"Ks"', (uid_of(ACE_OF_SPADES), "one tag a card", "Ks"), id="two tags for one card"),
+        pytest.param(
+            uid_of(ACE_OF_SPADES),
+            "e0:04:01:00:00:00:00:00",
+            ("e0:04:01:00:00:00:00:00", "each tag once"),
+            id="tag twice",
+        ),
+        pytest.param(uid_of(ACE_OF_SPADES), "E004XX", ("E004XX", "hex"), id="no hex"),
+        pytest.param(uid_of(ACE_OF_SPADES), "E00401", ("E00401", "bytes"), id="length"),
+        pytest.param('name = "Blue"', 'name = "Blue"\ncolour = 3', ("colour",), id="unknown key"),
+        pytest.param('name = "Blue"', "name = 3", ("name",), id="name is no text"),
+        pytest.param("[cards]", "[cards", ("TOML",), id="no TOML"),
+    ],
+)
+def test_a_bad_deck_is_refused_naming_file_and_key(old: str, new: str, parts: tuple[str, ...]) -> None:
+    with pytest.raises(DeckError) as refusal:
+        decode_deck(deck_text((old, new)), "decks/blue.toml")
+    assert str(refusal.value).startswith("decks/blue.toml: ")
+    assert all(part in str(refusal.value) for part in parts)
+
+
+def test_missing_cards_are_listed() -> None:
+    text = deck_text((f'"{uid_of(ACE_OF_SPADES)}" = "As"\n', ""), (f'"{uid_of(0)}" = "2c"\n', ""))
+    with pytest.raises(DeckError, match="got 50; missing 2c As"):
+        decode_deck(text, "deck.toml")
+
+
+def test_bytes_that_are_no_utf8_are_refused() -> None:
+    with pytest.raises(DeckError, match=r"^deck\.toml: "):
+        decode_deck(b"\xff\xfe", "deck.toml")
+
+
+@pytest.mark.parametrize("name", ["Blue", 'a "quoted" \\ name', "tab\tand\nline", "Zoë ♠", "\x7f\x00"])
+def test_a_deck_survives_writing_and_reading(name: str) -> None:
+    deck = Deck(name, decode_deck(deck_text(), "deck.toml").cards)
+    assert decode_deck(encode_deck(deck), "deck.toml") == deck
