@@ -76,7 +76,7 @@ def _sources(static: Path) -> Iterator[Path]:
 def make_with_vite(static: Path) -> None:
     """Fetch the locked packages and bundle the pages into ``static/dist``; raises BundleError."""
     fetch_packages(static)
-    vite = static / "node_modules" / "vite" / "bin" / "vite.js"
+    vite = Path("node_modules", "vite", "bin", "vite.js")
     run_node(static, "Vite could not bundle the browser pages", str(vite), "build", "--logLevel", "warn")
 
 

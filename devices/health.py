@@ -18,11 +18,6 @@ class HealthTeller:
         self._current = Health(device, DeviceStatus.CONNECTING, "not opened yet", clock())
         self._told: Health | None = None
 
-    @property
-    def status(self) -> DeviceStatus:
-        """The present status, told or not."""
-        return self._current.status
-
     def count(self, *, scans: int = 0, checksum_errors: int = 0, timeouts: int = 0, resets: int = 0) -> None:
         """Add to the counters; nothing is told before the next ``tell``."""
         self._current = replace(

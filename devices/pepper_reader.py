@@ -104,7 +104,7 @@ class PepperPoller:
         seen: set[str] = set()
         for uid in self._uids():
             if uid in seen:
-                raise _ScanFailed(FaultKind.UNSOUND, "one tag was told twice, so another may have been missed")
+                raise _told_twice()
             seen.add(uid)
             yield TagRead(self._reader, antenna, uid, None, self._clock())
 
@@ -119,19 +119,29 @@ class PepperPoller:
             raise _ScanFailed(FaultKind.UNSOUND, str(error)) from error
 
     def _inventory(self) -> Iterator[str]:
-        """Five tags or more: first those that were counted are read, should some be of another kind."""
-        counted = {decode_tag(self._ask(GetUid(index))).uid for index in range(MAX_TAG_COUNT)}
-        listed: set[str] = set()
+        """Five tags or more: those that were counted, of any kind, then the others that the inventory lists.
+
+        An ISO 15693 tag that was counted and not listed flickers: it was read. Where one of another kind was
+        counted, more of them may lie there that nothing lists.
+        """
+        counted = [decode_tag(self._ask(GetUid(index))) for index in range(MAX_TAG_COUNT)]
+        known = {tag.uid for tag in counted}
+        yield from (tag.uid for tag in counted)
+        yield from (uid for uid in self._listed() if uid not in known)
+        if not all(tag.is_iso_15693 for tag in counted):
+            raise _ScanFailed(FaultKind.UNSOUND, f"more tags than can be listed: lay fewer than {MAX_TAG_COUNT} there")
+
+    def _listed(self) -> set[str]:
         item = decode_inventory(self._ask(InventoryStart()))
-        yield item.uid
-        while item.has_more and len(listed) < MAX_INVENTORY:
-            listed.add(item.uid)
+        listed = {item.uid}
+        while item.has_more:
             item = decode_inventory(self._ask(InventoryNext()))
-            yield item.uid
-        unlisted = counted - listed - {item.uid}
-        yield from sorted(unlisted)
-        if unlisted or item.has_more:
-            raise _ScanFailed(FaultKind.UNSOUND, f"more tags than can be listed; lay fewer than {MAX_TAG_COUNT} there")
+            if item.uid in listed:
+                raise _told_twice()
+            listed.add(item.uid)
+            if len(listed) > MAX_INVENTORY:
+                raise _ScanFailed(FaultKind.UNSOUND, f"an inventory of more than {MAX_INVENTORY} tags")
+        return listed
 
     def _ask(self, command: Command) -> Ack:
         self._drop_stale_answers()
@@ -184,6 +194,10 @@ class PepperPoller:
         if self._silent_scans >= MAX_SILENT_SCANS:
             return DeviceTimeout(f"no answer within {ANSWER_WAIT_S} s, twice: check the reader's power and cable")
         return _ScanFailed(FaultKind.TIMEOUT, f"no answer within {ANSWER_WAIT_S} s")
+
+
+def _told_twice() -> _ScanFailed:
+    return _ScanFailed(FaultKind.UNSOUND, "one tag was told twice, so another may have been missed")
 
 
 def _bad_checksum() -> _ScanFailed:

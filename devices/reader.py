@@ -75,14 +75,14 @@ class Reader:
             try:
                 if failure is not None:
                     self._pause_after(failure)
-                self._session()
+                self._open_and_scan()
             except DeviceError as error:
                 failure = error
             except Exception as error:
                 logger.exception("reader %s: fault in the program; opening it again", self.name)
                 failure = error
 
-    def _session(self) -> None:
+    def _open_and_scan(self) -> None:
         if not self._was_up:
             self._health.tell(DeviceStatus.CONNECTING, f"opening {self._port}")
         port = open_port(self._port, self._family.line, log_bytes=self._log_bytes)

@@ -9,10 +9,15 @@ import os
 import secrets
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 TOKEN_BYTES = 24
+
+Sha256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""A SHA-256 in hex."""
 
 
 class TokenError(Exception):
@@ -53,7 +58,7 @@ def load_tokens(path: Path, pages: Iterable[str], *, renew: bool) -> tuple[Token
     """
     try:
         if path.exists() and not renew:
-            return TokenBook(msgspec.json.decode(path.read_bytes(), type=dict[str, str])), {}
+            return TokenBook(msgspec.json.decode(path.read_bytes(), type=dict[str, Sha256])), {}
         book, tokens = make_tokens(pages)
         hashes = {page: _hash(token) for page, token in tokens.items()}
         _write_private(path, msgspec.json.encode(hashes))
@@ -63,7 +68,7 @@ def load_tokens(path: Path, pages: Iterable[str], *, renew: bool) -> tuple[Token
 
 
 def _hash(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _write_private(path: Path, data: bytes) -> None:

@@ -187,9 +187,12 @@ Command = (
 
 
 def decode_command(payload: Any) -> Command:
-    """Read a command from decoded JSON; raises CommandError."""
+    """Read a command from decoded JSON; raises CommandError.
+
+    Written as strict JSON once more first: Socket.IO's reader lets through what JSON has not, half a character say.
+    """
     try:
-        command: Command = msgspec.convert(payload, type=Command)
-    except msgspec.MsgspecError as error:
+        command: Command = msgspec.json.decode(msgspec.json.encode(payload), type=Command)
+    except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as error:
         raise CommandError(str(error)) from error
     return command

@@ -155,13 +155,24 @@ def _put(desk: Desk, text: str, card: Card | None) -> tuple[Draft, ...]:
     if place is None:
         place = _correctable(desk.state, spot, card)
     if place is None:
+        verify(desk.state, CardRead(spot, None))  # whether there is room must not depend on the face: that would tell it
         return _events(desk, [CardRead(spot, card)])
     old = _reading(desk, spot, place)
     if old is None:
         raise IllegalEvent(None, f"{text}: no card lies there yet")
-    name = slot(desk.state, spot)
-    event = CardRead(spot, card, place)
-    return (Draft(event, Act.CORRECTION, old.place, desk.history.slot_due(name), (old.number,), because=(name,)),)
+    if card is not None and _is_unread(old):
+        return _events(desk, [CardRead(spot, card, place)])
+    return (_correction(desk, CardRead(spot, card, place), old),)
+
+
+def _correction(desk: Desk, event: CardRead, old: Entry) -> Draft:
+    """It takes the place and the due time of what it corrects."""
+    return Draft(event, Act.CORRECTION, old.place, old.due, (old.number,), because=(slot(desk.state, event.spot),))
+
+
+def _is_unread(entry: Entry) -> bool:
+    """A card read late is no correction: it has its own time."""
+    return isinstance(entry.event, CardRead) and entry.event.card is None
 
 
 def _decode_place(text: str) -> tuple[Spot, int | None]:
@@ -209,7 +220,7 @@ def _reading(desk: Desk, spot: Spot, place: int) -> Entry | None:
     early = starts[-1]
     while early and not _ends_hand(effective[early - 1]):
         early -= 1
-    return reading_of(effective[early:], hand.hand_id, spot, place)
+    return reading_of(effective[early:], spot, place)
 
 
 def _ends_hand(entry: Entry) -> bool:

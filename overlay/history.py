@@ -10,12 +10,13 @@ from dataclasses import dataclass
 
 from overlay.entries import MACHINES, Act, Entry
 from overlay.timeline import table_event
-from rules.events import CardRead, SeatAction, TableEvent
-from rules.spots import BoardSpot, SeatSpot, Spot, encode_spot
+from rules.cards import Card
+from rules.events import CardRead, CardRemoved, SeatAction, TableEvent
+from rules.spots import BOARD_PLACES, BoardSpot, SeatSpot, Spot, encode_spot
 from rules.state import TableState
 
-RepairKey = tuple[int, str, str, int | None]
-"""Hand, street, kind of act, seat."""
+RepairKey = tuple[int, str, str, int | Spot | None]
+"""Hand, street, kind of act, seat or, for a card, its spot."""
 
 _ACTION = "action"
 
@@ -35,7 +36,6 @@ class History:
     def __init__(self) -> None:
         self._by_number: dict[int, Entry] = {}
         self._keys: dict[int, RepairKey] = {}
-        self._slot_due: dict[str, float] = {}
         self._acts: list[list[Entry]] = []
         self._undone: list[list[Entry]] = []
         self._repairs: list[Repair] = []
@@ -43,9 +43,6 @@ class History:
     def add(self, entry: Entry, state: TableState) -> None:
         """Take one more entry of the log into account."""
         self._by_number[entry.number] = entry
-        event = entry.event
-        if isinstance(event, CardRead):
-            self._slot_due.setdefault(slot(state, event.spot), entry.due)
         if entry.act is Act.UNDO:
             self._take_back(entry)
         elif entry.by not in MACHINES and (acted := table_event(entry)) is not None:
@@ -70,10 +67,6 @@ class History:
         if open_repairs and open_repairs[0].key == repair_key(state, event):
             return open_repairs[0]
         return None
-
-    def slot_due(self, name: str) -> float | None:
-        """Due time of a slot: that of the first entry there."""
-        return self._slot_due.get(name)
 
     def _enter(self, entry: Entry) -> None:
         if self._acts and self._acts[-1][0].cause == entry.cause:
@@ -106,7 +99,7 @@ def repair_key(state: TableState, event: TableEvent) -> RepairKey:
     """What a successor must share with an undone entry to take its place."""
     hand = state.hand
     kind = _ACTION if isinstance(event, SeatAction) else type(event).__name__
-    seat = getattr(event, "seat", None)
+    seat = event.spot if isinstance(event, CardRead) else getattr(event, "seat", None)
     return (hand.hand_id if hand else 0, hand.street.value if hand else "", kind, seat)
 
 
@@ -122,16 +115,21 @@ def slot(state: TableState, spot: Spot) -> str:
     return f"{number}/{encode_spot(spot)}"
 
 
-def reading_of(effective: Iterable[Entry], hand_id: int, spot: Spot, place: int) -> Entry | None:
+def reading_of(effective: Iterable[Entry], spot: Spot, place: int) -> Entry | None:
     """The entry that put the card at ``place`` (0 based at a seat, 0 to 4 on the board) of ``spot`` there.
 
     ``effective``: the entries since the previous hand's end, in fold order.
     """
-    first = {"flop": 0, "turn": 3, "river": 4}[spot.street.value] if isinstance(spot, BoardSpot) else 0
-    filled: dict[int, Entry] = {}
+    first = BOARD_PLACES[spot.street][0] if isinstance(spot, BoardSpot) else 0
+    filled: list[Entry] = []
+    cards: list[Card | None] = []
     for entry in effective:
         event = entry.event
-        if isinstance(event, CardRead) and event.spot == spot:
-            free = next(n for n in range(first, first + len(filled) + 1) if n not in filled)
-            filled[free if event.place is None else event.place] = entry
-    return filled.get(place)
+        if isinstance(event, CardRemoved) and event.spot == spot and event.card in cards:
+            gone = cards.index(event.card)
+            del filled[gone], cards[gone]
+        elif isinstance(event, CardRead) and event.spot == spot and (event.card is None or event.card not in cards):
+            at = len(filled) if event.place is None else event.place - first
+            filled[at : at + 1] = [entry]
+            cards[at : at + 1] = [event.card]
+    return filled[place - first] if first <= place < first + len(filled) else None

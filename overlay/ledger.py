@@ -7,15 +7,19 @@ anew from what is on disk and nothing has happened.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from math import inf
 
-from overlay.clock import ShowClock
+from overlay.clock import ClockMark, ShowClock
 from overlay.decide import Desk, Draft
-from overlay.entries import Blanked, DelaySet, Entry, Unblanked
+from overlay.entries import MACHINES, Blanked, DelaySet, Entry, Unblanked
 from overlay.history import History
 from overlay.log import EventLog
 from overlay.release import CardPolicy, Released, Releaser
 from overlay.timeline import Timeline
 from rules.state import TableState
+
+HEARTBEAT_S = 1.0
+"""The clock on disk is never older than this while the table's thread runs."""
 
 
 @dataclass(slots=True)
@@ -25,6 +29,7 @@ class _Folds:
     timeline: Timeline = field(default_factory=Timeline)
     history: History = field(default_factory=History)
     replaced: set[int] = field(default_factory=set)
+    causes: set[str] = field(default_factory=set)
     blank: bool = False
     delay_s: float = 0.0
     last_due: float = 0.0
@@ -34,6 +39,8 @@ class _Folds:
         self.history.add(entry, self.timeline.state)
         self.timeline.add(entry)
         self.replaced.update(entry.replaces)
+        if entry.by not in MACHINES:
+            self.causes.add(entry.cause)
         self.number = entry.number
         if entry.place == entry.number:
             self.last_due = max(self.last_due, entry.due)
@@ -55,6 +62,7 @@ class Ledger:
         self._wall = wall
         self._policy = policy
         self._pending: list[Entry] = []
+        self._marked_s = -inf
         self._folds = self._folded()
         self._releaser = self._fresh_releaser()
 
@@ -79,6 +87,15 @@ class Ledger:
         return self._folds.number == 0
 
     @property
+    def is_drafting(self) -> bool:
+        """Something waits for ``commit``."""
+        return bool(self._pending)
+
+    def has_done(self, cause: str) -> bool:
+        """Somebody's act of that cause is in the log, or waits for ``commit``."""
+        return cause in self._folds.causes
+
+    @property
     def next_due(self) -> float | None:
         """Show time of the next release."""
         return self._releaser.next_due
@@ -96,27 +113,32 @@ class Ledger:
             self._folds.add(entry)
 
     def commit(self) -> bool:
-        """Write what waits; True if there was something. Raises LogError and forgets it if the disk refuses."""
-        if not self._pending:
-            return False
+        """Write what waits, True if there was something; else the clock alone, once a second.
+
+        Raises LogError and forgets what waited if the disk refuses; then every call tries the disk until it takes.
+        """
         pending, self._pending = self._pending, []
+        mark = self._clock.mark()
+        if not pending and mark.show_s < self._marked_s + HEARTBEAT_S:
+            return False
+        self._write(pending, mark)
+        for entry in pending:
+            self._releaser.add(entry)
+        return bool(pending)
+
+    def _write(self, pending: list[Entry], mark: ClockMark) -> None:
+        self._marked_s = -inf
         try:
-            self._log.append(pending, self._clock.mark())
+            self._log.append(pending, mark)
         except Exception:
             self._folds = self._folded()
             raise
-        for entry in pending:
-            self._releaser.add(entry)
-        return True
+        self._marked_s = mark.show_s
 
     def abandon(self) -> None:
         """Forget what waits for ``commit``."""
         self._pending.clear()
         self._folds = self._folded()
-
-    def heartbeat(self) -> None:
-        """Put the clock on disk."""
-        self._log.heartbeat(self._clock.mark())
 
     def released(self) -> Released:
         """What program may show now. Raises what the fold raises, again at each call until the log is mended."""

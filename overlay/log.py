@@ -30,6 +30,9 @@ CREATE TRIGGER IF NOT EXISTS entries_never_change BEFORE UPDATE ON entries
     BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 CREATE TRIGGER IF NOT EXISTS entries_never_go BEFORE DELETE ON entries
     BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS entries_only_follow BEFORE INSERT ON entries
+    WHEN NEW.number <> (SELECT COALESCE(MAX(number), 0) + 1 FROM entries)
+    BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 """
 _INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _MARK = "clock_mark"
@@ -66,6 +69,8 @@ class EventLog:
     def append(self, entries: Sequence[Entry], mark: ClockMark) -> None:
         """Write ``entries`` and the clock in one transaction; on disk when this returns.
 
+        Without entries the clock alone is recorded, so that a reboot resumes from here.
+
         Raises LogError (disk full, read-only, ...): then nothing of it is written.
         """
         try:
@@ -76,10 +81,6 @@ class EventLog:
         except sqlite3.Error as error:
             raise LogError(f"{self.path}: the show file cannot be written: {error}") from error
         self.entries.extend(entries)
-
-    def heartbeat(self, mark: ClockMark) -> None:
-        """Record the clock alone, so that a reboot resumes from here."""
-        self.append((), mark)
 
     def last_mark(self) -> ClockMark | None:
         """The newest clock mark in the file, None for a new show."""
@@ -95,11 +96,16 @@ class EventLog:
 def read_entries(path: Path) -> list[Entry]:
     """All entries of a show file in order, on a connection of its own; raises LogError."""
     try:
-        with closing(sqlite3.connect(path, timeout=BUSY_MS / 1000)) as connection:
+        with closing(sqlite3.connect(_existing(path), uri=True, timeout=BUSY_MS / 1000)) as connection:
             rows = connection.execute("SELECT * FROM entries ORDER BY number").fetchall()
     except sqlite3.Error as error:
         raise LogError(f"{path}: not a readable show file: {error}") from error
     return list(_decode_rows(path, rows))
+
+
+def _existing(path: Path) -> str:
+    """The file's address for sqlite that opens it and never makes it."""
+    return f"{path.resolve().as_uri()}?mode=rw"
 
 
 def _connect(path: Path) -> sqlite3.Connection:

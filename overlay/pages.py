@@ -8,7 +8,7 @@ from flask import Blueprint, Response, abort, send_from_directory
 from overlay.socket_events import PAGES
 
 CONTENT_SECURITY_POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
     "connect-src 'self' ws: wss:; base-uri 'none'; form-action 'none'; manifest-src 'self'"
 )
 ONE_YEAR_S = 31_536_000

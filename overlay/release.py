@@ -6,7 +6,7 @@ content took part in it is due, which puts it on air together with what it corre
 aired. On any doubt nothing is released: an entry that the rules refuse raises, and program goes dark.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from heapq import heappop, heappush
@@ -77,12 +77,16 @@ class Releaser:
 
     def advance(self, now: float) -> Released:
         """Release everything that is due at show time ``now``."""
-        while self._waiting and self._waiting[0][0] <= now:
-            _, number, entry = heappop(self._waiting)
-            self._program.add(entry)
-            if is_table_event(entry) and number > self._last_number:
-                self._to, self._last_number = entry.at, number
+        due = list(self._take_due(now))
+        self._program.extend(due)
+        for entry in due:
+            if is_table_event(entry) and entry.number > self._last_number:
+                self._to, self._last_number = entry.at, entry.number
         return Released(self._gated(), self._to, len(self._waiting), self.next_due)
+
+    def _take_due(self, now: float) -> Iterator[Entry]:
+        while self._waiting and self._waiting[0][0] <= now:
+            yield heappop(self._waiting)[-1]
 
     def _gated(self) -> TableState:
         """Hold the faces of a hand back that is still being played at the table."""

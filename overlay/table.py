@@ -7,14 +7,13 @@ The same thread wakes when the next entry is due and publishes what it releases.
 import logging
 import queue
 import threading
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from uuid import uuid4
 
 from overlay.alarms import LOG_UNWRITABLE, RELEASE_STOPPED, Alarm, DeviceReading, conflict_alarm, has_conflict
-from overlay.commands import Command
+from overlay.commands import Blank, Command
 from overlay.decide import Draft, decide
 from overlay.entries import CAPTURE, SETUP, LogEvent
 from overlay.ledger import Ledger
@@ -30,10 +29,10 @@ from rules.events import Fact
 from rules.verify import verify
 
 HISTORY_SHOWN = 30
-REMEMBERED_IDS = 1_000
 BATCH = 64
-HEARTBEAT_S = 1.0
-RETRY_S = 1.0
+WAKE_S = 1.0
+"""The thread looks after the clock on disk, and after what could not be written, at least so often."""
+
 ANSWER_TIMEOUT_S = 5.0
 
 
@@ -82,7 +81,7 @@ class Table:
         self._own_alarms: dict[str, Alarm] = {}
         self._fact_alarms: dict[str, Alarm] = {}
         self._devices: tuple[DeviceReading, ...] = ()
-        self._remembered: OrderedDict[str, Outcome] = OrderedDict()
+        self._blank_unwritten = False
         self._changed_at = 0
 
     def open(self, events: Sequence[LogEvent], always: Sequence[LogEvent] = ()) -> None:
@@ -136,13 +135,13 @@ class Table:
             except Exception:
                 log.exception("the table's thread met an error; what was asked in this batch is refused")
                 self._ledger.abandon()
-                _refuse(batch, "internal error: see the log")
+                _refuse(batch, "internal error: it is not known whether this was done; look before trying again")
             if stopping:
                 return
 
     def _next_batch(self) -> list[_Item]:
-        """What is queued, or nothing when a release or the heartbeat is due."""
-        waits = [HEARTBEAT_S, self._ledger.next_in_s()]
+        """What is queued, or nothing when a release is due or it is time to look."""
+        waits = [WAKE_S, self._ledger.next_in_s()]
         try:
             batch = [self._queue.get(timeout=min(wait for wait in waits if wait is not None))]
         except queue.Empty:
@@ -152,31 +151,36 @@ class Table:
         return batch
 
     def _work(self, batch: Sequence[_Asked | _Seen | _Told]) -> None:
-        self._note(self._unwritten)
+        self._retry()
         answers = [(item, self._take(item)) for item in batch]
         facts = [fact for item in batch if isinstance(item, _Seen) for fact in item.facts]
         try:
             changed = self._ledger.commit()
-            if not batch:
-                self._ledger.heartbeat()
             self._own_alarms.pop(LOG_UNWRITABLE, None)
         except LogError as error:
             self._unwritten.extend(facts)
+            self._blank_unwritten |= any(isinstance(item, _Asked) and isinstance(item.command, Blank) for item in batch)
             self._raise_alarm(LOG_UNWRITABLE, str(error))
             answers = [(item, refused(str(error)) if answer and answer.ok else answer) for item, answer in answers]
             changed = False
         else:
             self._unwritten = []
+            self._blank_unwritten = False
         revision = self._publish()
         if changed:
             self._changed_at = revision
         self._answer(answers, revision)
 
+    def _retry(self) -> None:
+        """Enter once more what the disk did not take: facts, and the panic, which counts meanwhile all the same."""
+        self._note(self._unwritten)
+        if self._blank_unwritten:
+            self._ledger.add(decide(self._ledger.desk(), Blank()), cause=uuid4().hex, by=SETUP)
+
     def _answer(self, answers: Sequence[tuple[_Asked | _Seen | _Told, Outcome | None]], revision: int) -> None:
         for item, outcome in answers:
             if isinstance(item, _Asked) and outcome is not None:
                 final = Outcome(ok=True, revision=revision) if outcome.ok else outcome
-                self._remember(item.command, final)
                 item.answer.set_result(final)
 
     def _take(self, item: _Asked | _Seen | _Told) -> Outcome | None:
@@ -191,9 +195,9 @@ class Table:
         return None
 
     def _decide(self, command: Command, by: str) -> Outcome:
-        if command.id is not None and command.id in self._remembered:
-            return self._remembered[command.id]
-        if command.revision is not None and command.revision < self._changed_at:
+        if command.id is not None and self._ledger.has_done(command.id):
+            return Outcome(ok=True)
+        if self._is_stale(command):
             return refused("the table has changed since the page was drawn; look again")
         before = self._ledger.state
         try:
@@ -203,6 +207,12 @@ class Table:
         self._ledger.add(drafts, cause=command.id or uuid4().hex, by=by)
         self._forget_fact_alarms(before.hand.hand_id if before.hand else 0)
         return Outcome(ok=True)
+
+    def _is_stale(self, command: Command) -> bool:
+        """The page had not seen what changed, be it in this batch. Panic is never stale."""
+        if command.revision is None or isinstance(command, Blank):
+            return False
+        return self._ledger.is_drafting or command.revision < self._changed_at
 
     def _note(self, facts: Sequence[Fact]) -> None:
         for fact in facts:
@@ -220,20 +230,13 @@ class Table:
         if hand is not None and hand.hand_id != hand_id:
             self._fact_alarms.clear()
 
-    def _remember(self, command: Command, outcome: Outcome) -> None:
-        if command.id is None or not outcome.ok:
-            return
-        self._remembered[command.id] = outcome
-        while len(self._remembered) > REMEMBERED_IDS:
-            self._remembered.popitem(last=False)
-
     def _raise_alarm(self, kind: str, text: str) -> None:
         self._own_alarms.setdefault(kind, Alarm(kind, kind, text, self._wall()))
 
     def _publish(self) -> int:
         """Bring all pages up to date; returns the console's revision."""
         released = self._released()
-        show = Show(self._title, self._source_url, self._ledger.delay_s, self._ledger.blank)
+        show = Show(self._title, self._source_url, self._ledger.delay_s, self._ledger.blank or self._blank_unwritten)
         hand = released.state.hand
         equities = hand_equities(hand) if hand is not None else None
         self._book.publish("program", program_view(released, show, equities))

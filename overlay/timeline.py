@@ -28,25 +28,33 @@ class Timeline:
         self.effective: list[Entry] = []
         self._replaced: set[int] = set()
         self._checkpoints: list[tuple[tuple[int, int], TableState]] = []
-        for entry in entries:
-            self.add(entry)
+        self.extend(entries)
 
     def add(self, entry: Entry) -> None:
         """Take one more entry into account; entries may come in any order of place."""
-        self._replaced.update(entry.replaces)
-        stale = [old for old in self.effective if old.number in entry.replaces] if entry.replaces else []
-        changed = [old.order for old in stale]
-        for old in stale:
-            self.effective.remove(old)
-        if is_table_event(entry) and entry.number not in self._replaced:
-            at_end = not stale and (not self.effective or self.effective[-1].order < entry.order)
+        self.extend((entry,))
+
+    def extend(self, entries: Iterable[Entry]) -> None:
+        """Take several into account at once: what one of them takes back is never folded nor verified."""
+        fresh = list(entries)
+        stale = self._take_out({number for entry in fresh for number in entry.replaces})
+        added = sorted((e for e in fresh if is_table_event(e) and e.number not in self._replaced), key=_ORDER)
+        end = self.effective[-1].order if self.effective else (0, 0)
+        for entry in added:
             insort(self.effective, entry, key=_ORDER)
-            if at_end:
+        if stale or (added and added[0].order < end):
+            self._refold(min(entry.order for entry in (*stale, *added)))
+        else:
+            for entry in added:
                 self._apply(entry)
-                return
-            changed.append(entry.order)
-        if changed:
-            self._refold(min(changed))
+
+    def _take_out(self, numbers: set[int]) -> list[Entry]:
+        """Replaced entries count no more, those that are yet to come neither."""
+        self._replaced |= numbers
+        stale = [entry for entry in self.effective if entry.number in numbers] if numbers else []
+        for entry in stale:
+            self.effective.remove(entry)
+        return stale
 
     def _refold(self, changed: tuple[int, int]) -> None:
         while self._checkpoints and self._checkpoints[-1][0] >= changed:

@@ -44,7 +44,9 @@ def decode_event(text: str) -> LogEvent:
     try:
         fields = msgspec.json.decode(text, type=dict[str, Any])
         return _event_of(fields.pop("event", None), fields)
-    except (msgspec.MsgspecError, SpotError) as error:
+    except SpotError as error:
+        raise WireError(f"key 'spot': {error}") from error
+    except msgspec.MsgspecError as error:
         raise WireError(str(error)) from error
 
 
@@ -55,7 +57,18 @@ def _event_of(name: object, fields: dict[str, Any]) -> LogEvent:
     if name == CardRemoved.__name__:
         removed = msgspec.convert(fields, _CardRemovedForm)
         return CardRemoved(decode_spot(removed.spot), removed.card)
-    if name not in _EVENT_TYPES:
+    if not isinstance(name, str) or name not in _EVENT_TYPES:
         raise WireError(f"expected an event's name at key 'event', got {name!r}")
-    event: LogEvent = msgspec.convert(fields, type=_EVENT_TYPES[str(name)])
+    event: LogEvent = msgspec.convert(fields, type=_EVENT_TYPES[name])
+    _refuse_unknown_keys(fields, msgspec.to_builtins(event), name)
     return event
+
+
+def _refuse_unknown_keys(given: Any, known: Any, where: str) -> None:
+    """msgspec passes over the unknown keys of a dataclass; here a key that means nothing is a fault."""
+    if not isinstance(given, dict):
+        return
+    for key, value in given.items():
+        if key not in known:
+            raise WireError(f"expected a known key of {where}, got {key!r}")
+        _refuse_unknown_keys(value, known[key], f"{where}.{key}")

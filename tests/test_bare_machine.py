@@ -9,6 +9,9 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
+FILELOCK_ON_LINUX = "ignore:only soft file lock is available:UserWarning"
+"""filelock warns of a Unix without fcntl, which no real machine is; on Windows it has msvcrt."""
+
 BLOCK = """
 import sys
 from importlib.abc import MetaPathFinder
@@ -47,7 +50,7 @@ runpy.run_module("overlay", run_name="__main__", alter_sys=True)
 
 def run(program: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-c", BLOCK + program],
+        [sys.executable, "-W", FILELOCK_ON_LINUX, "-c", BLOCK + program],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,

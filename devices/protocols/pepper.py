@@ -97,6 +97,11 @@ class Tag:
     parameter: int
     uid: str
 
+    @property
+    def is_iso_15693(self) -> bool:
+        """An inventory lists it."""
+        return self.kind in _ICODE_TYPES
+
 
 @dataclass(frozen=True, slots=True)
 class InventoryItem:

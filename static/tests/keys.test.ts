@@ -60,16 +60,16 @@ describe("commands", () => {
   });
 
   it("check where that is free, else call", () => {
-    expect(commandFor("check_call", view({ actions: { ...FACING_BET, check: true, call: null } }))).toEqual({ kind: "check" });
-    expect(commandFor("check_call", view({ actions: FACING_BET }))).toEqual({ kind: "call" });
+    expect(commandFor("check_call", view({ actions: { ...FACING_BET, check: true, call: null } }))).toEqual({ kind: "check", seat: 4 });
+    expect(commandFor("check_call", view({ actions: FACING_BET }))).toEqual({ kind: "call", seat: 4 });
   });
 
   it("mark the board that is waited for unread", () => expect(commandFor("unread_board", view({ awaits: "turn" }))).toEqual({ kind: "unread", spot: "turn" }));
 
   it("confirm an award only when the server knows it", () => {
     const can = { ...view().can, award: true };
-    expect(commandFor("award", view({ can, award: { waiting: "seat 4 is unread" } }))).toBeNull();
-    expect(commandFor("award", view({ can, award: { awards: [] } }))).toEqual({ kind: "award_confirm" });
+    expect(commandFor("award", view({ can, award: { awards: [], waiting: "seat 4 is unread" } }))).toBeNull();
+    expect(commandFor("award", view({ can, award: { awards: [], waiting: null } }))).toEqual({ kind: "award_confirm" });
   });
 });
 

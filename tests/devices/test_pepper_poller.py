@@ -30,10 +30,13 @@ class MemoryLine:
         self.bend: Bend = lambda question, answer: answer
         self.asked: list[bytes] = []
         self.arriving = b""
+        self.is_slow = False
         self._device = PepperC1Mux(field, "left")
 
     def read(self) -> bytes:
-        data = self.read_waiting()
+        """All that has come, or one byte of it on a slow line."""
+        length = 1 if self.is_slow else len(self.arriving)
+        data, self.arriving = self.arriving[:length], self.arriving[length:]
         self.now += 0 if data else READ_WAIT_S
         return data
 
@@ -99,9 +102,43 @@ def test_reads_ntags(size: int) -> None:
 
 
 def test_reads_five_of_seven_ntags_and_does_not_call_it_complete() -> None:
-    uids, clean, faults = one_round(MemoryLine(field_with(*NTAGS)), 1)
-    assert (clean, faults) == ([], [FaultKind.REFUSED])
-    assert set(uids) <= set(NTAGS)
+    assert one_round(MemoryLine(field_with(*NTAGS)), 1) == (list(NTAGS[:5]), [], [FaultKind.REFUSED])
+
+
+def test_reads_what_it_can_of_a_mixed_stack_and_does_not_call_it_complete() -> None:
+    line = MemoryLine(field_with(*DECK[:2], *NTAGS[:4], *DECK[2:4]))
+    uids, clean, faults = one_round(line, 1)
+    assert set(uids) == {*DECK[:4], *NTAGS[:3]}
+    assert (clean, faults) == ([], [FaultKind.UNSOUND])
+
+
+def test_a_stack_whose_tags_flicker_between_count_and_inventory_is_read_and_clean() -> None:
+    field = field_with(*DECK[:7])
+    line = MemoryLine(field)
+
+    def lose_one(asked: bytes, answer: bytes) -> bytes:
+        if asked[5] == 0x03 and asked[6] == 4:
+            field.remove("left", 1, DECK[0])
+        return answer
+
+    line.bend = lose_one
+    uids, clean, faults = one_round(line, 1)
+    assert (set(uids), clean, faults) == (set(DECK[:7]), [1], [])
+
+
+def test_an_inventory_that_tells_a_tag_twice_is_no_clean_scan() -> None:
+    line = MemoryLine(field_with(*DECK[:6]))
+    first = bytearray()
+
+    def stuck(asked: bytes, answer: bytes) -> bytes:
+        if asked[5] == 0x91:
+            first.extend(b"" if first else answer)
+            return bytes(first)
+        return answer
+
+    line.bend = stuck
+    _, clean, faults = one_round(line, 1)
+    assert (clean, faults) == ([], [FaultKind.UNSOUND])
 
 
 def test_a_tag_that_moves_between_count_and_uid_makes_the_scan_unclean() -> None:
@@ -150,6 +187,32 @@ def test_every_answer_twice_neither_invents_nor_misplaces_a_tag() -> None:
     line.bend = lambda asked, answer: answer * 2
     reads = [item for item in poller_for(line, 1, 2).scan_round() if isinstance(item, TagRead)]
     assert {(read.antenna, read.uid) for read in reads} == {(1, DECK[0]), (1, DECK[1]), (2, DECK[2])}
+
+
+def test_repeats_that_have_come_before_the_next_question_cost_no_scan() -> None:
+    line = MemoryLine(field_with(*DECK[:2]))
+    line.is_slow = True
+    line.bend = lambda asked, answer: answer * 2
+    assert one_round(line, 1) == (list(DECK[:2]), [1], [])
+
+
+def test_answers_that_come_one_question_late_are_never_taken() -> None:
+    line = MemoryLine(field_with(*DECK[:2]))
+    held = [b""]
+
+    def one_late(asked: bytes, answer: bytes) -> bytes:
+        held.append(answer)
+        return held.pop(0)
+
+    line.bend = one_late
+    uids, clean, faults = one_round(line, 1, 2)
+    assert (uids, clean, faults) == ([], [], [FaultKind.TIMEOUT, FaultKind.TIMEOUT])
+
+
+def test_a_sound_answer_beside_a_damaged_one_is_read_but_the_scan_is_unclean() -> None:
+    line = MemoryLine(field_with(*DECK[:2]))
+    line.bend = lambda asked, answer: answer[:-1] + b"\x00" + answer if asked == GET_UID_1 else answer
+    assert one_round(line, 1) == (list(DECK[:2]), [], [FaultKind.CHECKSUM])
 
 
 def test_an_answer_that_repeats_in_place_of_the_next_is_no_clean_scan() -> None:

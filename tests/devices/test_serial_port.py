@@ -1,6 +1,7 @@
 """Opening, losing and sharing a port, and the advice that goes with each failure."""
 
 import errno
+import importlib
 import logging
 import os
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ from devices.simulator.tags import TagField
 pytest.importorskip("termios", reason="no pseudo-terminals on this system")
 
 LINE = LineSettings(baud=115200)
+NOBODY = 65534
 GET_TAG_COUNT = bytes.fromhex("F5 03 00 FC FF 02 B2 C1")
 COUNT_0 = bytes.fromhex("F5 05 00 FA FF 00 02 00 FE AA")
 
@@ -62,11 +64,22 @@ def test_a_missing_port_says_which_ports_there_are(tmp_path: Path) -> None:
         open_port(str(tmp_path / "ttyUSB9"), LINE)
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may open anything")
-def test_a_forbidden_port_says_how_to_join_the_group(line: PtyLine) -> None:
+@pytest.fixture
+def forbidden_port(line: PtyLine) -> Iterator[str]:
+    """A port that we may not open. Root may open anything, so it becomes nobody for a while."""
+    importlib.import_module("serial.tools.list_ports")
     os.chmod(line.port, 0)
+    was_root = os.geteuid() == 0
+    if was_root:
+        os.seteuid(NOBODY)
+    yield line.port
+    if was_root:
+        os.seteuid(0)
+
+
+def test_a_forbidden_port_says_how_to_join_the_group(forbidden_port: str) -> None:
     with pytest.raises(PortError, match=r"dialout.*log out"):
-        open_port(line.port, LINE)
+        open_port(forbidden_port, LINE)
 
 
 @pytest.mark.parametrize(

@@ -30,14 +30,21 @@ export class FtBlinds extends LitElement {
         text-align: right;
       }
       .heading {
-        padding: 0.22em 0.8em;
+        padding: 0.26em 0.8em;
         font-size: 1.15em;
         width: 0;
         min-width: 100%;
-        overflow: hidden;
-        text-overflow: ellipsis;
         background: var(--recess);
         letter-spacing: 0.02em;
+        line-height: 1.2;
+        white-space: normal;
+        text-wrap: balance;
+      }
+      .heading span {
+        display: -webkit-box;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 2;
+        overflow: hidden;
       }
       .row {
         display: flex;
@@ -71,7 +78,7 @@ export class FtBlinds extends LitElement {
     if (!this.level && !this.heading && !this.delayS) return nothing;
     const words = wordsOf(this.language);
     return html`<div class="bug">
-      ${this.heading ? html`<div class="heading">${this.heading}</div>` : nothing}
+      ${this.heading ? html`<div class="heading"><span>${this.heading}</span></div>` : nothing}
       ${this.level ? html`<div class="row">${this.blinds(this.level)}</div>` : nothing}
       ${this.delayS > 0 ? html`<div class="delay">${words.cards_delayed} ${formatDelay(this.delayS)}</div>` : nothing}
     </div>`;

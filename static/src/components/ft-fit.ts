@@ -37,7 +37,7 @@ export class FtFit extends LitElement {
   }
 
   override render() {
-    return html`<span class="line" title=${this.text}>${this.text}</span>`;
+    return html`<span class="line" title=${this.text}><span class="text">${this.text}</span></span>`;
   }
 
   override updated(): void {
@@ -46,9 +46,11 @@ export class FtFit extends LitElement {
 
   private fit(): void {
     const line = this.renderRoot.querySelector<HTMLElement>(".line");
-    if (!line || this.clientWidth === 0) return;
+    const text = this.renderRoot.querySelector<HTMLElement>(".text");
+    if (!line || !text || this.clientWidth === 0) return;
     line.style.fontSize = "1em";
-    const ratio = this.clientWidth / line.scrollWidth;
+    // Parts of a pixel count: scrollWidth rounds them away, and the ellipsis comes all the same.
+    const ratio = line.getBoundingClientRect().width / text.getBoundingClientRect().width;
     if (ratio < 1) line.style.fontSize = `${Math.max(ratio * 0.995, this.smallest)}em`;
   }
 }

@@ -159,7 +159,7 @@ export const plateStyles = css`
   }
   .equity {
     flex: none;
-    width: 4.9em;
+    width: 5.2em;
     display: flex;
     flex-direction: column;
     align-items: center;
@@ -170,8 +170,9 @@ export const plateStyles = css`
   }
   .win {
     font-weight: 800;
-    font-size: 2.25em;
+    font-size: 2.1em;
     line-height: 1.05;
+    letter-spacing: -0.01em;
   }
   .tie {
     font-size: 1.05em;

@@ -79,7 +79,7 @@ export function consoleView(shown: View): ConsoleView {
     },
     awaits: acting === null ? "river" : null,
     can: { start_hand: acting === null, undo: true, redo: true, misdeal: true, table_cards: [1, 2], muck: [1], award: true },
-    award: acting === null ? { awards: [{ pot: 0, seat: 1, amount: 22_650_000 }] } : null,
+    award: acting === null ? { awards: [{ pot: 0, seat: 1, amount: 22_650_000 }], waiting: null } : null,
     muck_offered: acting === null ? [2] : [],
     alarms: [{ id: "1", kind: "unknown_tag", text: "Unknown tag E0:04:01:50:12:34 at antenna 3 of table-a", at: "2026-06-01T20:15:03Z" }],
     devices: [

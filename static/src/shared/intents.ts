@@ -1,6 +1,6 @@
 /** What an operator means by a key or a button, and the command that it becomes where the server allows it. */
 import type { Command } from "./connection";
-import type { ConsoleView, Sizes } from "./view";
+import type { Actions, ConsoleView, Sizes } from "./view";
 
 export type Intent =
   | "fold"
@@ -16,22 +16,28 @@ export type Intent =
   | "card_entry";
 
 const COMMANDS: Record<Intent, (view: ConsoleView) => Command | null> = {
-  fold: ({ actions }) => when(actions?.fold, { kind: "fold" }),
-  check_call: ({ actions }) => (actions?.check ? { kind: "check" } : when(actions && actions.call !== null, { kind: "call" })),
+  fold: ({ actions }) => (actions?.fold ? { kind: "fold", seat: actions.seat } : null),
+  check_call: ({ actions }) => checkOrCall(actions),
   raise: () => null, // needs an amount: it opens the pad
-  all_in: ({ actions }) => when(actions?.all_in, { kind: "all_in" }),
+  all_in: ({ actions }) => (actions?.all_in ? { kind: "all_in", seat: actions.seat } : null),
   next_hand: ({ can }) => when(can.start_hand, { kind: "start_hand" }),
   undo: ({ can }) => when(can.undo, { kind: "undo" }),
   redo: ({ can }) => when(can.redo, { kind: "redo" }),
   table_cards: ({ can }) => when(can.table_cards.length, { kind: "table_cards" }),
-  award: ({ can, award }) => when(can.award && award && "awards" in award, { kind: "award_confirm" }),
+  award: ({ can, award }) => when(can.award && award && award.waiting === null, { kind: "award_confirm" }),
   unread_board: ({ awaits }) => (awaits ? { kind: "unread", spot: awaits } : null),
   card_entry: () => null, // opens the grid
 };
 
-/** The command of an intent, or null where the server has not offered it or more must be said first. */
+/** The command of an intent, or null where the server has not offered it or more must be said first. An action names
+ * its seat: what was meant for one player is then refused, and not taken for the next one's. */
 export function commandFor(intent: Intent, view: ConsoleView): Command | null {
   return COMMANDS[intent](view);
+}
+
+function checkOrCall(actions: Actions | null): Command | null {
+  if (actions?.check) return { kind: "check", seat: actions.seat };
+  return actions && actions.call !== null ? { kind: "call", seat: actions.seat } : null;
 }
 
 function when(allowed: unknown, command: Command): Command | null {

@@ -124,7 +124,8 @@ export interface ConsoleView extends View {
     muck: number[];
     award: boolean;
   };
-  award: { awards: Award[] } | { waiting: string } | null;
+  /** What confirming would pay, or the sentence that says what it waits for. */
+  award: { awards: Award[]; waiting: string | null } | null;
   muck_offered: number[];
   alarms: Alarm[];
   devices: Device[];

@@ -90,9 +90,11 @@ export const consoleStyles = css`
   }
   .toast {
     position: fixed;
-    left: 50%;
-    top: 84px;
-    max-width: 80vw;
+    left: 10px;
+    top: 8px;
+    z-index: 2;
+    max-width: 46vw;
+    min-height: 64px;
     padding: 12px 20px;
     border: 1px solid #ff8792;
     border-radius: 8px;
@@ -100,7 +102,6 @@ export const consoleStyles = css`
     color: #ffffff;
     font-size: 16px;
     font-weight: 600;
-    transform: translateX(-50%);
     visibility: hidden;
   }
   .toast.shown {

@@ -80,17 +80,12 @@ export const controls = css`
     font-size: 12px;
   }
   dialog {
-    max-width: calc(100vw - 24px);
-    max-height: calc(100vh - 24px);
     padding: 14px 16px 16px;
     border: 1px solid var(--rim);
     border-radius: 10px;
     background: var(--panel);
     color: var(--text);
     overflow: auto;
-  }
-  dialog::backdrop {
-    background: #05080dbf;
   }
   .title {
     display: flex;

@@ -130,7 +130,7 @@ export class FtActions extends LitElement {
       this.error = consoleWords(this.language).not_understood;
       return;
     }
-    wants(this, { kind: offer.kind, to });
+    wants(this, { kind: offer.kind, seat: this.view.actions?.seat, to });
     this.typed = "";
     this.field?.blur();
   }

@@ -118,7 +118,10 @@ export class FtConsole extends LitElement {
   }
 
   private readonly onKey = (event: KeyboardEvent): void => {
-    if (this.open) return;
+    if (this.open) {
+      if (event.key === "Escape") this.open = null;
+      return;
+    }
     const target = event.composedPath()[0];
     const tag = target instanceof HTMLElement ? target.tagName : "";
     if (tag !== "INPUT" && this.escapes.press(event, event.timeStamp)) return void this.submit({ kind: "blank" });
@@ -134,7 +137,7 @@ export class FtConsole extends LitElement {
     if (command) return void this.submit(command);
     if (intent === "raise") this.actions?.openPad();
     if (intent === "card_entry") opens(this, { what: "cards" });
-    if (intent === "award" && this.view.award && "waiting" in this.view.award) opens(this, { what: "award" });
+    if (intent === "award" && this.view.award?.waiting) opens(this, { what: "award" });
   }
 
   private async submit(command: Command): Promise<void> {

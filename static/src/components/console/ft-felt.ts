@@ -14,7 +14,8 @@ import { controls } from "./controls";
 import { feltStyles } from "./felt-styles";
 
 const PLACES = 5;
-const BOARD_SPOTS = ["flop/1", "flop/2", "flop/3", "turn", "river"];
+/** Each place's street and its number there: a card that lies at one is replaced, else the next one is entered. */
+const BOARD_SPOTS = [["flop", 1], ["flop", 2], ["flop", 3], ["turn", 1], ["river", 1]] as const;
 
 @customElement("ft-felt")
 export class FtFelt extends LitElement {
@@ -49,7 +50,8 @@ export class FtFelt extends LitElement {
   private boardCard(place: number) {
     const words = consoleWords(this.language);
     const face = this.view.hand?.board[place];
-    const spot = BOARD_SPOTS[place]!;
+    const [street, nth] = BOARD_SPOTS[place]!;
+    const spot = face === undefined ? street : `${street}/${nth}`;
     return html`<button class="board-card" aria-label="${words.board} ${place + 1}: ${words.enter_cards}" @click=${() => opens(this, { what: "cards", spot })}>
       <ft-card .face=${face}></ft-card>
     </button>`;

@@ -39,7 +39,10 @@ export class FtMore extends LitElement {
         <label>${words.reason}<input id="reason" autocomplete="off" maxlength="200" /></label>
         <button class="danger" ?disabled=${!this.view.can.misdeal}>${words.misdeal}</button>
       </form>
-      <button @click=${() => opens(this, { what: "about" })}>${words.about}</button>
+      <div class="buttons">
+        <button ?disabled=${!this.view.can.award} @click=${() => opens(this, { what: "award" })}>${words.who_wins}</button>
+        <button @click=${() => opens(this, { what: "about" })}>${words.about}</button>
+      </div>
     </ft-dialog>`;
   }
 

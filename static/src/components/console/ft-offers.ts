@@ -45,7 +45,7 @@ export class FtOffers extends LitElement {
     const { award } = this.view;
     if (!award) return nothing;
     const paid = (seat: number, amount: number) => `${this.name(seat)} ${formatChips(amount, this.language)}`;
-    const text = "waiting" in award ? award.waiting : award.awards.map(({ seat, amount }) => paid(seat, amount)).join(" · ");
+    const text = award.waiting ?? award.awards.map(({ seat, amount }) => paid(seat, amount)).join(" · ");
     return html`<div class="offer" role="status"><span>${consoleWords(this.language).award}: ${text}</span></div>`;
   }
 
