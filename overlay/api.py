@@ -40,7 +40,7 @@ def api_blueprint(tokens: TokenBook, book: ViewBook, submit: Submit) -> Blueprin
             return _json({"error": f"expected at most {MAX_BODY_BYTES} bytes"}, 413)
         try:
             payload = msgspec.json.decode(request.get_data())
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             return _json(refused(f"not valid JSON: {error}").encode(), 400)
         outcome = answer(payload, page, submit)
         return _json(outcome.encode(), 200 if outcome.ok else 409)

@@ -75,7 +75,7 @@ class PlayerConfig(_Table, frozen=True, kw_only=True):
 
 
 class DeckConfig(_Table, frozen=True, kw_only=True):
-    """``file`` maps tags to cards; written by ``finaltable enrol`` or by hand."""
+    """``file`` maps tags to cards; see example-deck.toml beside the example configuration."""
 
     file: str
 

@@ -155,7 +155,9 @@ def _put(desk: Desk, text: str, card: Card | None) -> tuple[Draft, ...]:
     if place is None:
         place = _correctable(desk.state, spot, card)
     if place is None:
-        verify(desk.state, CardRead(spot, None))  # whether there is room must not depend on the face: that would tell it
+        verify(
+            desk.state, CardRead(spot, None)
+        )  # whether there is room must not depend on the face: that would tell it
         return _events(desk, [CardRead(spot, card)])
     old = _reading(desk, spot, place)
     if old is None:

@@ -1,7 +1,8 @@
 """The web server: cheroot, with a bounded number of threads and a gateway for websockets.
 
 Each page that is connected holds one thread of the pool for as long as it is; beyond ``max_clients`` a page is
-refused with 503, so that the rest of the pool goes on serving documents and health.
+refused with 503, so that the rest of the pool goes on serving documents and health. So are long polls, which hold
+a thread for as long as nothing happens, beyond half of that rest.
 """
 
 import logging
@@ -17,8 +18,15 @@ from cheroot.wsgi import Gateway_10
 from cheroot.wsgi import Server as CherootServer
 
 HTTP_THREADS = 12
+LONG_POLLS = HTTP_THREADS // 2
+MAX_REQUEST_BYTES = 65_536
+"""Limit of a request's headers, and of its body."""
+
 SEND_TIMEOUT_S = 10
 """A client that takes nothing for so long is dropped."""
+
+SILENCE_S = 30
+"""A client that says nothing for so long is gone: it is asked every 10 s (overlay/sockets.py)."""
 
 _LIMIT_REACHED = "503 Service Unavailable"
 
@@ -40,7 +48,9 @@ class Server:
             request_queue_size=128,
             shutdown_timeout=1,
         )
-        self._server.gateway = _gateway(threading.BoundedSemaphore(max_clients))
+        self._server.max_request_header_size = MAX_REQUEST_BYTES
+        self._server.max_request_body_size = MAX_REQUEST_BYTES
+        self._server.gateway = _gateway(threading.BoundedSemaphore(max_clients), threading.BoundedSemaphore(LONG_POLLS))
         try:
             self._server.prepare()
         except OSError as error:
@@ -80,7 +90,7 @@ class _Cheroot(CherootServer):
         logging.getLogger("finaltable.server").log(level, "%s", msg, exc_info=traceback)
 
 
-def _gateway(places: threading.BoundedSemaphore) -> type[Gateway_10]:
+def _gateway(places: threading.BoundedSemaphore, polls: threading.BoundedSemaphore) -> type[Gateway_10]:
     class Gateway(Gateway_10):
         """One request; a websocket's socket is handed to simple-websocket for its whole life."""
 
@@ -89,32 +99,39 @@ def _gateway(places: threading.BoundedSemaphore) -> type[Gateway_10]:
             self.env["werkzeug.socket"] = self.req.conn.socket
 
         def respond(self) -> None:
-            if self.env.get("HTTP_UPGRADE", "").lower() != "websocket":
-                super().respond()
-            elif places.acquire(blocking=False):
-                try:
-                    self._carry_websocket()
-                finally:
-                    places.release()
+            if self.env.get("HTTP_UPGRADE", "").lower() == "websocket":
+                self._respond_within(places, self._carry_websocket)
+            elif self.env["REQUEST_METHOD"] == "GET" and "transport=polling" in self.env["QUERY_STRING"]:
+                self._respond_within(polls, super().respond)
             else:
+                super().respond()
+
+        def _respond_within(self, limit: threading.BoundedSemaphore, respond: Callable[[], None]) -> None:
+            if not limit.acquire(blocking=False):
                 self.req.simple_response(_LIMIT_REACHED, "as many pages are connected as the configuration allows")
+                return
+            try:
+                respond()
+            finally:
+                limit.release()
 
         def _carry_websocket(self) -> None:
             self.req.close_connection = True
             connection = self.req.conn.socket
             connection.settimeout(None)
-            connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, _send_timeout())
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, _timeout(SEND_TIMEOUT_S))
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _timeout(SILENCE_S))
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             try:
                 super().respond()
-            except ConnectionError:
+            except OSError:
                 """engineio's word for a websocket that has ended."""
                 self.req.sent_headers = True
 
     return Gateway
 
 
-def _send_timeout() -> bytes:
+def _timeout(seconds: int) -> bytes:
     if sys.platform == "win32":
-        return struct.pack("I", SEND_TIMEOUT_S * 1000)
-    return struct.pack("ll", SEND_TIMEOUT_S, 0)
+        return struct.pack("I", seconds * 1000)
+    return struct.pack("ll", seconds, 0)

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from flask import Flask, request
@@ -24,7 +25,7 @@ Submit = Callable[[Command, str], Outcome]
 
 def make_socketio(app: Flask) -> SocketIO:
     """The Socket.IO server on ``app``. Commands of one client are taken in their order, on its own thread."""
-    return SocketIO(
+    socketio = SocketIO(
         app,
         async_mode="threading",
         async_handlers=False,
@@ -34,6 +35,15 @@ def make_socketio(app: Flask) -> SocketIO:
         serve_client=False,
         manage_session=False,
     )
+    _limit_websocket_messages(socketio)
+    return socketio
+
+
+def _limit_websocket_messages(socketio: SocketIO) -> None:
+    """engineio measures a message when it is whole; the websocket is told to stop taking it in before."""
+    engine = socketio.server.eio
+    limited = partial(engine._async["websocket"], max_message_size=MAX_MESSAGE_BYTES)
+    engine._async = {**engine._async, "websocket": limited}
 
 
 def sender(socketio: SocketIO) -> Callable[[str, dict[str, Any]], None]:

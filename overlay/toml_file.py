@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
+import msgspec.inspect
 
 T = TypeVar("T")
 
@@ -37,10 +38,10 @@ def decode_toml(text: str, kind: type[T], source: str) -> T:
     try:
         return msgspec.convert(tree, type=kind)
     except msgspec.ValidationError as error:
-        raise TomlError(f"{source}: {_sentence(str(error), tree)}") from error
+        raise TomlError(f"{source}: {_sentence(str(error), tree, kind)}") from error
 
 
-def _sentence(message: str, tree: dict[str, Any]) -> str:
+def _sentence(message: str, tree: dict[str, Any], kind: type) -> str:
     """msgspec's words, with the key as it stands in the file and the value that was found there."""
     at = _AT.search(message)
     path = at["path"] if at else ""
@@ -50,11 +51,29 @@ def _sentence(message: str, tree: dict[str, Any]) -> str:
         return f"key {_join(key, unknown['key'])!r}: expected a known key, got one that means nothing here"
     if missing := _MISSING.search(what):
         return f"key {_join(key, missing['key'])!r}: expected a value, got none"
+    if what.startswith("Invalid enum value"):
+        what = f"expected one of {', '.join(map(repr, _choices(kind, path)))}"
     return f"key {key!r}: {what[:1].lower()}{what[1:].replace('`', '')}; the file says {_value_at(tree, path)!r}"
 
 
 def _join(table: str, key: str) -> str:
     return f"{table}.{key}" if table else key
+
+
+def _choices(kind: type, path: str) -> list[Any]:
+    """The values that a key may have, from the type that it is read as."""
+    at: Any = msgspec.inspect.type_info(kind)
+    for step in _STEP.finditer(path):
+        if step["key"] is not None:
+            at = next(field.type for field in _struct(at).fields if field.encode_name == step["key"])
+        else:
+            at = at.item_type
+    return [choice.value for choice in at.cls] if isinstance(at, msgspec.inspect.EnumType) else list(at.values)
+
+
+def _struct(at: Any) -> Any:
+    """The table in an optional one."""
+    return at if hasattr(at, "fields") else next(inner for inner in at.types if hasattr(inner, "fields"))
 
 
 def _value_at(tree: Any, path: str) -> Any:

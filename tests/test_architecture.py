@@ -182,7 +182,7 @@ def public_names(body: ast.Module | ast.ClassDef) -> Iterator[ast.FunctionDef | 
 
 def texts() -> Iterator[Path]:
     """Files that a person wrote: those at the top, and those in our folders."""
-    paths = [path for path in ROOT.iterdir() if path.is_file()]
+    paths = [path for path in ROOT.iterdir() if path.is_file() and path.name != ".git"]
     paths += [path for folder in TEXT_FOLDERS for path in (ROOT / folder).rglob("*") if path.is_file()]
     made = {"node_modules", "__pycache__", "dist"}
     for path in sorted(paths):

@@ -22,6 +22,8 @@ FLICKER = 0.1
 """How often a scan misses a resting card."""
 REPEATS = 0.02
 """How often the line brings an answer twice."""
+BAUD = 115_200
+"""The pace of the line; eight antennas with two tags each take it about 64 ms."""
 DECK_FILE = "deck.toml"
 
 _SEATS: dict[Spot, tuple[str, int]] = {SeatSpot(n): ("table-a", n) for n in range(1, 9)}
@@ -98,4 +100,6 @@ class SimulatedTable:
 
 def _line(device: PepperC1Mux, link: Path) -> PtyLine | TcpLine:
     faults = LineFaults(repeat=REPEATS)
-    return TcpLine(device, faults=faults) if sys.platform == "win32" else PtyLine(device, link=link, faults=faults)
+    if sys.platform == "win32":
+        return TcpLine(device, faults=faults, baud=BAUD)
+    return PtyLine(device, link=link, faults=faults, baud=BAUD)

@@ -28,7 +28,8 @@ const painted = (root) => {
   for (const node of root.querySelectorAll("*")) {
     if (node.localName === "style") continue;
     const label = node.getAttribute("role") === "img" ? node.getAttribute("aria-label") : null;
-    const text = [...node.childNodes].filter((each) => each.nodeType === 3).map((each) => each.data.trim()).join(" ").trim();
+    const texts = [...node.childNodes].filter((each) => each.nodeType === Node.TEXT_NODE);
+    const text = texts.map((each) => each.data.trim()).join(" ").trim();
     if (label) told.push(label);
     if (text) told.push(text);
     if (node.shadowRoot) told.push(...painted(node.shadowRoot));

@@ -42,7 +42,7 @@ class PageClient:
         self._client = socketio.Client(reconnection=True, reconnection_delay=0.2, reconnection_delay_max=1)
         self._client.on("view", self._take, namespace=self._namespace)
         reasons: list[str] = []
-        self._client.on("connect_error", lambda told: reasons.append(told["message"]), namespace=self._namespace)
+        self._client.on("connect_error", lambda told: reasons.append(_reason(told)), namespace=self._namespace)
         try:
             self._client.connect(
                 f"http://127.0.0.1:{port}",
@@ -53,6 +53,12 @@ class PageClient:
             )
         except socketio.exceptions.ConnectionError as error:
             raise PageRefused("".join(reasons) or str(error)) from error
+
+    def __enter__(self) -> "PageClient":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def close(self) -> None:
         """Disconnect, and try no more."""
@@ -118,3 +124,8 @@ def seat_of(view: dict[str, Any], number: int) -> dict[str, Any]:
     """The seat with that number."""
     found: dict[str, Any] = next(seat for seat in view["seats"] if seat["seat"] == number)
     return found
+
+
+def _reason(told: object) -> str:
+    """A refusal brings its message in a dict; a line that is lost, a text."""
+    return str(told["message"]) if isinstance(told, dict) else str(told)

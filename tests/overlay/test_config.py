@@ -1,0 +1,126 @@
+"""The configuration: what is wrong in it is named by file, key, what was expected and what came."""
+
+from pathlib import Path
+
+import pytest
+
+from overlay.config import ConfigError, first_events, load_config, rule_set
+from overlay.release import CardPolicy
+from rules.events import AnteForm, Level, LevelSet, Player, PlayerSeated
+from rules.ruleset import RuleSet
+
+RIGHT = """
+[show]
+title = "Final"
+file = "final.show"
+delay_s = 1800
+
+[level]
+small_blind = 60000
+big_blind = 120000
+ante = 120000
+ante_form = "big_blind"
+
+[[players]]
+seat = 1
+name = "Ana"
+stack = 4275000
+country = "BR"
+
+[[players]]
+seat = 2
+name = "Tom"
+stack = 2930000
+
+[deck]
+file = "deck.toml"
+
+[[readers]]
+name = "table-a"
+family = "pepper"
+port = "/dev/ttyUSB0"
+antennas = { 1 = "seat-1", 2 = "flop" }
+"""
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "show.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_right_one_is_read_with_its_defaults(tmp_path: Path) -> None:
+    config = load_config(written(tmp_path, RIGHT))
+    assert (config.server.host, config.server.port, config.server.max_clients) == ("127.0.0.1", 5000, 64)
+    assert config.show.cards is CardPolicy.AFTER_HAND
+    assert config.readers[0].antennas == {"1": "seat-1", "2": "flop"}
+
+
+def test_a_new_show_begins_with_its_level_and_players(tmp_path: Path) -> None:
+    config = load_config(written(tmp_path, RIGHT + "[rules]\nsmallest_chip = 5000\n"))
+    assert first_events(config) == [
+        LevelSet(Level(60_000, 120_000, 120_000, AnteForm.BIG_BLIND, 1)),
+        PlayerSeated(1, Player("Ana", "BR"), 4_275_000),
+        PlayerSeated(2, Player("Tom", ""), 2_930_000),
+    ]
+    assert rule_set(config) == RuleSet("lapt", 5000)
+
+
+def case(name: str, old: str, new: str, *named: str) -> object:
+    return pytest.param(old, new, named, id=name)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "named"),
+    [
+        case("unknown key", "delay_s = 1800", "delay_s = 1800\nsecret = 1", "show.secret", "known key"),
+        case("unknown table", "[deck]", "[decks]", "decks", "known key"),
+        case("missing key", 'title = "Final"', "", "show.title", "expected a value, got none"),
+        case("missing table", "[show]", "[rules]", "expected"),
+        case("text for a number", "delay_s = 1800", 'delay_s = "long"', "show.delay_s", "float", "'long'"),
+        case("truth for a number", "small_blind = 60000", "small_blind = true", "level.small_blind", "int", "True"),
+        case("half a chip", "stack = 2930000", "stack = 1.5", "players[1].stack", "int", "1.5"),
+        case("negative delay", "delay_s = 1800", "delay_s = -1", "show.delay_s", ">= 0", "-1"),
+        case("delay that is no number", "delay_s = 1800", "delay_s = nan", "show.delay_s", ">= 0", "nan"),
+        case("delay without end", "delay_s = 1800", "delay_s = inf", "show.delay_s", "<= 86400", "inf"),
+        case("seat 11", "seat = 2", "seat = 11", "players[1].seat", "<= 10", "11"),
+        case("a seat twice", "seat = 2", "seat = 1", "players.seat", "each once", "1"),
+        case("lower-case country", 'country = "BR"', 'country = "br"', "players[0].country", "'br'"),
+        case("long country", 'country = "BR"', 'country = "BRA"', "players[0].country", "'BRA'"),
+        case("small blind above big", "small_blind = 60000", "small_blind = 130000", "level.small_blind", "120000"),
+        case("no chips", "stack = 2930000", "stack = 0", "players[1].stack", ">= 1", "0"),
+        case("unknown ante form", '"big_blind"', '"button"', "level.ante_form", "button"),
+        case("unknown family", 'family = "pepper"', 'family = "salt"', "readers[0].family", "salt"),
+        case("spot that is none", '2 = "flop"', '2 = "lap"', "readers.table-a.antennas.2", "seat-10", "'lap'"),
+        case("antenna 0", "{ 1 =", "{ 0 =", "readers[0].antennas"),
+        case("readers without a deck", '[deck]\nfile = "deck.toml"', "", "deck", "got none"),
+        case("port too high", "[deck]", "[server]\nport = 70000\n[deck]", "server.port", "<= 65535", "70000"),
+        case("no client at all", "[deck]", "[server]\nmax_clients = 0\n[deck]", "server.max_clients", ">= 1", "0"),
+        case("empty title", '"Final"', '""', "show.title", ">= 1"),
+        case("no TOML", "[show]", "[show", "not valid TOML"),
+    ],
+)
+def test_what_is_wrong_is_named_in_one_line(tmp_path: Path, old: str, new: str, named: tuple[str, ...]) -> None:
+    assert RIGHT.count(old) == 1
+    path = written(tmp_path, RIGHT.replace(old, new))
+    with pytest.raises(ConfigError) as refusal:
+        load_config(path)
+    message = str(refusal.value)
+    assert [word for word in (str(path), *named) if word not in message] == [], message
+    assert "\n" not in message
+
+
+@pytest.mark.parametrize(("key", "value"), [("name", "table-a"), ("port", "/dev/ttyUSB0")])
+def test_two_readers_share_neither_name_nor_port(tmp_path: Path, key: str, value: str) -> None:
+    second = {"name": "table-b", "port": "/dev/ttyUSB1"} | {key: value}
+    text = f'\n[[readers]]\nname = "{second["name"]}"\nfamily = "pepper"\nport = "{second["port"]}"\nantennas = {{}}\n'
+    with pytest.raises(ConfigError, match=rf"readers\.{key}.*expected each once, got {value} twice"):
+        load_config(written(tmp_path, RIGHT + text))
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"none\.toml: cannot be read"):
+        load_config(tmp_path / "none.toml")
+    (tmp_path / "latin.toml").write_bytes(b"# S\xe3o Paulo\n")
+    with pytest.raises(ConfigError, match=r"latin\.toml: cannot be read"):
+        load_config(tmp_path / "latin.toml")

@@ -1,0 +1,143 @@
+"""Cards that were seen: facts are taken whatever the betting says, and what does not fit changes nothing."""
+
+import pytest
+
+from rules.apply import apply
+from rules.cards import Card
+from rules.errors import IllegalEvent
+from rules.events import CardRead, CardRemoved
+from rules.spots import BoardSpot, MuckSpot, SeatSpot, Spot, Street
+from rules.state import Hole
+from rules.verify import verify
+from tests.rules.dealer import Dealer
+
+FLOP = BoardSpot(Street.FLOP)
+UNREAD = Hole(None)
+
+
+def _dealer(*said: str) -> Dealer:
+    return Dealer(dict.fromkeys(range(1, 5), 1000)).deal(button_seat=4).play(*said)
+
+
+def _faces(dealer: Dealer, seat: int) -> list[Card | None]:
+    return [hole.face for hole in dealer.seat(seat).hole]
+
+
+def _refused(dealer: Dealer, event: CardRead) -> IllegalEvent:
+    """The refusal; the card must leave the table as it is."""
+    with pytest.raises(IllegalEvent) as caught:
+        verify(dealer.state, event)
+    assert apply(dealer.state, event) == dealer.state
+    return caught.value
+
+
+def test_cards_take_the_next_free_place() -> None:
+    dealer = _dealer("seat-2 As", "seat-2 Kd", "flop 2c7h")
+    assert _faces(dealer, 2) == [Card("As"), Card("Kd")]
+    assert dealer.hand.board == (Hole(Card("2c")), Hole(Card("7h")), None, None, None)
+
+
+def test_same_card_at_the_same_spot_again_changes_nothing() -> None:
+    dealer = _dealer("seat-2 AsKd", "flop 2c7h9d")
+    before = dealer.state
+    assert dealer.play("seat-2 As", "flop 9d").state == before
+
+
+def test_B10_11_1_third_hole_card_is_refused() -> None:
+    refusal = _refused(_dealer("seat-2 AsKd"), CardRead(SeatSpot(2), Card("Qh")))
+    assert refusal.rule == "B10.11.1"
+    assert "Qh" not in refusal.reason
+
+
+@pytest.mark.parametrize("spot", [FLOP, BoardSpot(Street.TURN), BoardSpot(Street.RIVER)], ids=str)
+def test_case_40_H1_card_too_many_on_the_board_is_refused(spot: Spot) -> None:
+    dealer = _dealer("flop 2c7h9d", "turn Js", "river 3c")
+    assert _refused(dealer, CardRead(spot, Card("Qh"))).rule == "H1"
+
+
+def test_card_at_a_seat_that_was_not_dealt_in_is_refused() -> None:
+    assert _refused(_dealer(), CardRead(SeatSpot(9), Card("Qh"))).rule == "B10.11.1"
+
+
+def test_card_at_a_named_place_that_another_has_is_refused() -> None:
+    dealer = _dealer("seat-2 AsKd", "flop 2c7h9d")
+    assert "Qh" not in _refused(dealer, CardRead(SeatSpot(2), Card("Qh"), place=0)).reason
+    assert "another card" in _refused(dealer, CardRead(FLOP, Card("Qh"), place=1)).reason
+
+
+@pytest.mark.parametrize(("spot", "place"), [(SeatSpot(2), 2), (FLOP, 3), (BoardSpot(Street.TURN), 0), (FLOP, -1)])
+def test_card_outside_the_places_of_its_spot_is_refused(spot: Spot, place: int) -> None:
+    assert "outside" in _refused(_dealer(), CardRead(spot, Card("Qh"), place)).reason
+
+
+def test_unread_card_can_be_read_at_its_place_later() -> None:
+    dealer = _dealer()
+    dealer.enter(CardRead(SeatSpot(2), None))
+    dealer.play("seat-2 Kd")
+    assert dealer.seat(2).hole == (UNREAD, Hole(Card("Kd")))
+    dealer.enter(CardRead(SeatSpot(2), Card("As"), place=0))
+    assert _faces(dealer, 2) == [Card("As"), Card("Kd")]
+
+
+def test_third_card_does_not_take_the_place_of_an_unread_one_by_itself() -> None:
+    dealer = _dealer()
+    dealer.enter(CardRead(SeatSpot(2), None))
+    dealer.play("seat-2 Kd")
+    assert _refused(dealer, CardRead(SeatSpot(2), Card("As"))).rule == "B10.11.1"
+
+
+def test_case_39_same_card_at_two_seats_is_conflicted_at_both() -> None:
+    dealer = _dealer("seat-2 AsKd", "seat-3 As")
+    assert _faces(dealer, 2) == [None, Card("Kd")]
+    assert dealer.seat(3).hole == (Hole(Card("As"), conflicted=True),)
+
+
+def test_same_card_at_a_seat_and_on_the_board_is_conflicted_at_both() -> None:
+    dealer = _dealer("seat-2 As", "flop As")
+    assert _faces(dealer, 2) == [None]
+    assert dealer.hand.board[0] == Hole(Card("As"), conflicted=True)
+
+
+def test_card_in_the_muck_conflicts_with_no_seat() -> None:
+    dealer = _dealer("seat-2 AsKd", "muck As", "muck As")
+    assert (_faces(dealer, 2), dealer.hand.muck) == ([Card("As"), Card("Kd")], (Card("As"),))
+
+
+def test_B10_9_2_hand_never_loses_a_card_by_a_missing_read() -> None:
+    dealer = _dealer("seat-2 AsKd")
+    before = dealer.state
+    dealer.enter(CardRemoved(SeatSpot(2), Card("As")))
+    assert dealer.state == before
+
+
+def test_case_51_late_card_of_a_folded_seat_is_recorded() -> None:
+    assert _faces(_dealer("3 fold", "seat-3 AsKd"), 3) == [Card("As"), Card("Kd")]
+
+
+def test_cards_that_lie_at_a_seat_before_the_hand_are_its_hole_cards() -> None:
+    dealer = Dealer({1: 1000, 2: 1000, 3: 1000}).play("seat-2 AsKd", "seat-9 2c", "flop Qh", "muck Qd").deal()
+    assert _faces(dealer, 2) == [Card("As"), Card("Kd")]
+    assert (dealer.state.early, dealer.hand.board, dealer.hand.muck) == ((), (None,) * 5, ())
+
+
+def test_card_that_left_before_the_hand_is_nobodys() -> None:
+    dealer = Dealer({1: 1000, 2: 1000}).play("seat-2 AsKd")
+    dealer.enter(CardRemoved(SeatSpot(2), Card("As")))
+    dealer.enter(CardRemoved(MuckSpot(), Card("2c")))
+    assert _faces(dealer.deal(), 2) == [Card("Kd")]
+
+
+def test_same_card_at_two_seats_before_the_hand_is_conflicted_when_it_starts() -> None:
+    dealer = Dealer({1: 1000, 2: 1000}).play("seat-1 As", "seat-2 As").deal()
+    assert (_faces(dealer, 1), _faces(dealer, 2)) == ([None], [None])
+
+
+def test_B10_11_1_third_card_before_the_hand_is_refused() -> None:
+    dealer = Dealer({1: 1000, 2: 1000}).play("seat-2 AsKd", "seat-2 As")
+    assert _refused(dealer, CardRead(SeatSpot(2), Card("Qh"))).rule == "B10.11.1"
+
+
+def test_card_after_the_hand_belongs_to_the_next_one() -> None:
+    dealer = Dealer({1: 1000, 2: 1000}).deal(button_seat=1).play("1 fold", "seat-1 AsKd")
+    assert _faces(dealer, 1) == []
+    assert _faces(dealer.deal(), 1) == [Card("As"), Card("Kd")]
