@@ -1,0 +1,108 @@
+"""The table's own parts of a View, from whatever state the caller may see: level, hand, seats."""
+
+from collections.abc import Mapping
+
+from overlay.view_types import (
+    ActionView,
+    AwardView,
+    EquityView,
+    HandView,
+    LevelView,
+    PotView,
+    ResultView,
+    SeatView,
+)
+from rules.cards import show_order
+from rules.equity import Equity
+from rules.events import Award, Level
+from rules.pots import pots
+from rules.state import HandSeat, HandState, Hole, Result, Seat, TableState
+from rules.streets import seat_to_act, shown_board
+
+
+def level_in_force(state: TableState) -> Level | None:
+    """A running hand keeps the level that it began with (B10.7)."""
+    return state.hand.level if state.running and state.hand else state.level
+
+
+def level_view(level: Level | None) -> LevelView | None:
+    """Blinds and ante."""
+    if level is None:
+        return None
+    return LevelView(level.small_blind, level.big_blind, level.ante, level.ante_form.value, level.number)
+
+
+def hand_view(hand: HandState | None) -> HandView | None:
+    """The hand with the streets that have begun; pots as they were paid once it is over."""
+    if hand is None:
+        return None
+    board = [_face(hole) for hole in shown_board(hand)]
+    result = hand.result
+    shown_pots = result.pots if result else pots(hand)
+    return HandView(
+        id=hand.hand_id,
+        street=hand.street.value,
+        button_seat=hand.button_seat,
+        board=board,
+        boards=[board],
+        to_act=seat_to_act(hand),
+        pots=[PotView(pot.amount, list(pot.eligible_seats)) for pot in shown_pots],
+        result=_result(result) if result else None,
+    )
+
+
+def _result(result: Result) -> ResultView:
+    winners = sorted({award.seat for award in result.awards})
+    returned = {str(seat): chips for seat, chips in result.returned}
+    return ResultView(result.ending.value, award_views(result.awards), returned, winners)
+
+
+def award_views(awards: tuple[Award, ...]) -> list[AwardView]:
+    """Who is paid what of which pot."""
+    return [AwardView(award.pot, award.seat, award.amount) for award in awards]
+
+
+def _face(hole: Hole) -> str | None:
+    return hole.face.value if hole.face else None
+
+
+def seat_views(state: TableState, equities: Mapping[int, Equity] | None) -> list[SeatView]:
+    """Every occupied seat, in seat order."""
+    hand = state.hand
+    dealt = {seat.seat: seat for seat in hand.seats} if hand else {}
+    return [_seat(seat, dealt.get(seat.seat), state, equities or {}) for seat in state.seats]
+
+
+def _seat(seat: Seat, dealt: HandSeat | None, state: TableState, equities: Mapping[int, Equity]) -> SeatView:
+    equity = equities.get(seat.seat)
+    early = sum(1 for number, _ in state.early if number == seat.seat)
+    hole = dealt.hole if dealt else ()
+    action = dealt.action if dealt else None
+    return SeatView(
+        seat=seat.seat,
+        name=seat.player.name,
+        country=seat.player.country,
+        stack=dealt.stack if dealt and state.running else seat.stack,
+        committed=dealt.committed if dealt else 0,
+        in_hand=bool(dealt and dealt.in_hand),
+        all_in=bool(dealt and dealt.all_in and state.running),
+        position=_position(seat.seat, state.hand),
+        action=ActionView(action.kind.value, action.to) if action else None,
+        hole_cards=_faces(hole),
+        tabled=bool(dealt and dealt.tabled),
+        cards_present=len(hole) or early,
+        equity=EquityView(equity.win, equity.tie) if equity else None,
+    )
+
+
+def _faces(hole: tuple[Hole, ...]) -> list[str | None]:
+    """Higher rank first, then spades, hearts, diamonds, clubs; unread cards last."""
+    known = sorted((h.face for h in hole if h.face), key=show_order)
+    return [card.value for card in known] + [None] * (len(hole) - len(known))
+
+
+def _position(seat: int, hand: HandState | None) -> str | None:
+    if hand is None:
+        return None
+    tags = {hand.big_blind_seat: "BB", hand.small_blind_seat: "SB", hand.button_seat: "BTN"}
+    return tags.get(seat)
