@@ -1,5 +1,6 @@
 """A figure that was measured, its goal, and the table of them."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -20,7 +21,8 @@ class Figure:
     def row(self) -> str:
         """One line of the table."""
         goal = "" if self.goal is None else f"goal < {self.goal:g} {self.unit}: {self._verdict()}"
-        return f"{self.name:{NAME_WIDTH}} {self.value:10.2f} {self.unit:3} {goal} {self.note}".rstrip()
+        value = f"{'':10}" if math.isnan(self.value) else f"{self.value:10.2f}"
+        return f"{self.name:{NAME_WIDTH}} {value} {self.unit:3} {goal} {self.note}".rstrip()
 
     def _verdict(self) -> str:
         return "met" if self.goal is not None and self.value < self.goal else "MISSED"

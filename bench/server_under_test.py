@@ -27,7 +27,7 @@ VIEW = {"seats": [{"seat": seat, "filling": "x" * 500} for seat in range(1, 11)]
 
 def main(kind: str) -> None:
     """Serve until stdin ends."""
-    logging.getLogger("werkzeug").setLevel(logging.ERROR)
+    logging.getLogger("werkzeug").setLevel(logging.CRITICAL)
     web = make_web()
     tokens, texts = make_tokens(PAGES)
     web.connect(tokens, ViewBook("bench", web.send), lambda command, by: refused("this is a measurement"))

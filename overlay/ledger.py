@@ -7,11 +7,12 @@ anew from what is on disk and nothing has happened.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from math import inf
 
 from overlay.clock import ClockMark, ShowClock
 from overlay.decide import Desk, Draft
-from overlay.entries import MACHINES, Blanked, DelaySet, Entry, Unblanked
+from overlay.entries import CAPTURE, MACHINES, Blanked, DelaySet, Entry, Unblanked
 from overlay.history import History
 from overlay.log import EventLog
 from overlay.release import CardPolicy, Released, Releaser
@@ -154,9 +155,9 @@ class Ledger:
         return None if due is None else max(0.0, due - self._clock.now())
 
     def recent(self, count: int) -> tuple[tuple[Entry, bool], ...]:
-        """The newest entries on disk, newest first, each with whether it was taken back."""
-        newest = [entry for entry in self._log.entries[-2 * count :] if entry.event is not None]
-        return tuple((entry, entry.number in self._folds.replaced) for entry in reversed(newest[-count:]))
+        """What people did last, newest first, each with whether it was taken back; what sensors saw is left out."""
+        people = (entry for entry in reversed(self._log.entries) if entry.event is not None and entry.by != CAPTURE)
+        return tuple((entry, entry.number in self._folds.replaced) for entry in islice(people, count))
 
     def _folded(self) -> _Folds:
         folds = _Folds()

@@ -256,8 +256,8 @@ class Table:
     def _console_desk(self) -> Desk:
         desk = self._ledger.desk()
         return Desk(
-            can_undo=bool(desk.history.last_act()),
-            can_redo=bool(desk.history.last_undone()),
+            last_act=next(iter(desk.history.last_act()), None),
+            last_undone=next(iter(desk.history.last_undone()), None),
             alarms=self._alarms(),
             devices=self._devices,
             history=self._ledger.recent(HISTORY_SHOWN),

@@ -184,11 +184,17 @@ class OnAirView(msgspec.Struct, frozen=True):
 
 
 class ConsoleView(View, frozen=True, kw_only=True):
-    """What the operator sees besides: no face that is not tabled."""
+    """What the operator sees besides: no face that is not tabled.
+
+    ``awaits`` is the street whose cards the betting waits for; ``undo`` and ``redo`` are the acts that these
+    would take back and bring back; ``history`` holds what people did, not what sensors saw.
+    """
 
     actions: ActionsView | None
     awaits: str | None
     can: CanView
+    undo: HistoryView | None
+    redo: HistoryView | None
     award: ProposalView | None
     muck_offered: list[int]
     alarms: list[AlarmView]

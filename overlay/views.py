@@ -37,8 +37,8 @@ class Show:
 class Desk:
     """What the console shows besides the table."""
 
-    can_undo: bool
-    can_redo: bool
+    last_act: Entry | None
+    last_undone: Entry | None
     alarms: tuple[Alarm, ...]
     devices: tuple[DeviceReading, ...]
     history: tuple[tuple[Entry, bool], ...]
@@ -79,7 +79,9 @@ def console_view(table: TableState, released: Released, show: Show, desk: Desk) 
         seats=seat_views(state, None),
         actions=actions_view(state),
         awaits=awaited(state),
-        can=can_view(state, undo=desk.can_undo, redo=desk.can_redo),
+        can=can_view(state, undo=desk.last_act is not None, redo=desk.last_undone is not None),
+        undo=history_view(desk.last_act, undone=False) if desk.last_act else None,
+        redo=history_view(desk.last_undone, undone=True) if desk.last_undone else None,
         award=proposal_view(table),
         muck_offered=muck_offered(table),
         alarms=[AlarmView(a.key, a.kind, a.text, a.at) for a in desk.alarms],

@@ -15,7 +15,7 @@ function view(changes: Partial<ConsoleView> = {}): ConsoleView {
   return {
     role: "console", delay_s: 0, released_to: null, blank: false, level: null, hand: null,
     seats: [{ ...seat, hole_cards: [], tabled: false, cards_present: 2, equity: null }],
-    actions: null, awaits: null, can: none, award: null, muck_offered: [], alarms: [], devices: [], history: [],
+    actions: null, awaits: null, can: none, undo: null, redo: null, award: null, muck_offered: [], alarms: [], devices: [], history: [],
     program: { hand_id: null, street: null, waiting: 0, next_in_s: null }, ...changes,
   };
 }

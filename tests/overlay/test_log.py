@@ -1,5 +1,6 @@
 """The event log: append-only, one writer, whole after a kill, and unhurt by a full disk."""
 
+import os
 import signal
 import sqlite3
 import subprocess
@@ -164,6 +165,15 @@ def test_a_file_that_is_no_show_is_refused_unchanged_and_unlocked(tmp_path: Path
             EventLog(path)
         assert str(path) in str(refusal.value)
     assert path.read_text() == "Dear diary, " * 500
+
+
+@pytest.mark.skipif(hasattr(os, "geteuid") and os.geteuid() == 0, reason="root may open anything")
+def test_a_file_that_may_not_be_written_is_refused_naming_it(log: EventLog, show: Path) -> None:
+    log.close()
+    show.chmod(0o444)
+    with pytest.raises(LogError) as refusal:
+        EventLog(show)
+    assert str(show) in str(refusal.value)
 
 
 def test_a_folder_is_no_show(tmp_path: Path) -> None:

@@ -81,11 +81,13 @@ export function consoleView(shown: View): ConsoleView {
     can: { start_hand: acting === null, undo: true, redo: true, misdeal: true, table_cards: [1, 2], muck: [1], award: true },
     award: acting === null ? { awards: [{ pot: 0, seat: 1, amount: 22_650_000 }], waiting: null } : null,
     muck_offered: acting === null ? [2] : [],
-    alarms: [{ id: "1", kind: "unknown_tag", text: "Unknown tag E0:04:01:50:12:34 at antenna 3 of table-a", at: "2026-06-01T20:15:03Z" }],
+    alarms: [{ id: "1", kind: "unknown_tag", text: "table-a: antenna 3: a tag that is no card of the deck", at: "2026-06-01T20:15:03Z" }],
     devices: [
       { name: "table-a", status: "ok", detail: "", scans: 18_231, checksum_errors: 0, resets: 0 },
       { name: "table-b", status: "degraded", detail: "reads every 900 ms", scans: 17_944, checksum_errors: 3, resets: 1 },
     ],
+    undo: { entry: 30, at: "2026-06-01T20:14:58Z", kind: "call", seat: 2, to: null, undone: false },
+    redo: { entry: 31, at: "2026-06-01T20:14:59Z", kind: "raise", seat: 1, to: 170_000, undone: true },
     history: Array.from({ length: 14 }, (_, index) => ({ entry: 31 - index, at: `2026-06-01T20:14:${59 - index}Z`, kind: index % 3 ? "call" : "raise", seat: (index % 9) + 1, to: 170_000, undone: index < 1 })),
     program: { hand_id: 2, street: "flop", waiting: 5, next_in_s: 12.5 },
   };

@@ -124,6 +124,9 @@ export interface ConsoleView extends View {
     muck: number[];
     award: boolean;
   };
+  /** The acts that undo would take back and redo would bring back. */
+  undo: HistoryEntry | null;
+  redo: HistoryEntry | null;
   /** What confirming would pay, or the sentence that says what it waits for. */
   award: { awards: Award[]; waiting: string | null } | null;
   muck_offered: number[];

@@ -58,8 +58,8 @@ export class FtHandBar extends LitElement {
     const { can, awaits } = this.view;
     return html`<div class="bar">
         ${this.key("next_hand", words.next_hand, can.start_hand, "", "next")}
-        ${this.key("undo", words.undo, can.undo, this.told(this.newest()))}
-        ${this.key("redo", words.redo, can.redo, this.told(this.nextToRedo()))}
+        ${this.key("undo", words.undo, can.undo, this.told(this.view.undo))}
+        ${this.key("redo", words.redo, can.redo, this.told(this.view.redo))}
         ${this.key("table_cards", words.table_cards, can.table_cards.length > 0)}
         ${this.key("award", words.award, can.award || this.view.award !== null)}
         ${this.key("unread_board", words.unread_board, awaits !== null)}
@@ -75,18 +75,7 @@ export class FtHandBar extends LitElement {
     </button>`;
   }
 
-  private newest(): HistoryEntry | undefined {
-    return this.view.history.find((entry) => !entry.undone);
-  }
-
-  /** What redo brings back: the last of the undone entries that head the history. */
-  private nextToRedo(): HistoryEntry | undefined {
-    const done = this.view.history.findIndex((entry) => !entry.undone);
-    const undone = done < 0 ? this.view.history : this.view.history.slice(0, done);
-    return undone[undone.length - 1];
-  }
-
-  private told(entry: HistoryEntry | undefined): string {
+  private told(entry: HistoryEntry | null): string {
     if (!entry) return "";
     const seat = entry.seat === null ? "" : `${entry.seat}: `;
     return `${seat}${entry.kind.replace(/_/g, " ")}${entry.to ? ` ${formatChips(entry.to, this.language)}` : ""}`;
