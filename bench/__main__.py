@@ -1,4 +1,4 @@
-"""``python -m bench [--short]``: measures and prints a table; ``SHORT=1`` in the environment does the same as --short."""
+"""``python -m bench [--short]``: measures and prints a table; ``SHORT=1`` in the environment is --short too."""
 
 import argparse
 import os

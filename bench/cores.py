@@ -4,7 +4,7 @@ import os
 
 
 def leave_one_core() -> set[int]:
-    """Move this process, and the children to come, off the first core; returns that core, empty if there is no choice."""
+    """Move this process, and its children to come, off the first core; returns that core, or none without a choice."""
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
     if len(cores) < 2:
         return set()

@@ -51,7 +51,11 @@ def _time_peer(peer: Peer) -> list[Figure]:
 
 def _time(name: str, counter: Counter, times: int, *, most_hands: int) -> list[Figure]:
     return [
-        Figure(f"{name}, {players} hands, {'flop' if board else 'preflop'}", _median_ms(counter, players, board, times), "ms")
+        Figure(
+            f"{name}, {players} hands, {'flop' if board else 'preflop'}",
+            _median_ms(counter, players, board, times),
+            "ms",
+        )
         for players, board in SPOTS
         if players <= most_hands
     ]

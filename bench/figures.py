@@ -31,11 +31,15 @@ class Figure:
 def percentile(values: Sequence[float], percent: float) -> float:
     """The value below which ``percent`` of the values lie, by nearest rank; ``values`` holds one at least."""
     ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(len(ordered) * percent / 100))]
+    return ordered[math.ceil(len(ordered) * percent / 100) - 1]
 
 
 def spread(name: str, seconds: Sequence[float], *, goal_ms: float | None = None) -> list[Figure]:
     """Median, 99th percentile and worst of times, in milliseconds; the goal is for the 99th percentile."""
     note = f"of {len(seconds)}"
-    rows = (("p50", percentile(seconds, 50), None), ("p99", percentile(seconds, 99), goal_ms), ("worst", max(seconds), None))
+    rows = (
+        ("p50", percentile(seconds, 50), None),
+        ("p99", percentile(seconds, 99), goal_ms),
+        ("worst", max(seconds), None),
+    )
     return [Figure(f"{name}, {which}", 1000 * value, "ms", goal, note) for which, value, goal in rows]

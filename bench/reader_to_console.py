@@ -5,8 +5,6 @@ Program follows two seconds behind, so releases and their equities fall between 
 """
 
 import json
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -15,8 +13,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from bench.child import Child
 from bench.figures import Figure, spread
-from bench.show import ROOT, Show, write_show
+from bench.show import Show, write_show
 from bench.socket_line import SocketLine, View
 from rules.cards import DECK
 
@@ -32,24 +31,20 @@ def measure(cores: set[int], *, short: bool) -> list[Figure]:
     """Deal the hands, then see how long each card took and how late each release was."""
     with tempfile.TemporaryDirectory(prefix="finaltable-bench-") as name:
         folder = Path(name)
-        table = subprocess.Popen(
-            [sys.executable, "-m", "bench.ten_seats", name], cwd=ROOT, stdin=-1, stdout=-1, text=True, bufsize=1
-        )
-        assert table.stdout and table.stdin
-        readers: dict[str, str] = json.loads(table.stdout.readline())
+        table = Child(set(), "bench.ten_seats", name)
+        readers: dict[str, str] = json.loads(table.hear())
         show = Show(write_show(folder, port=0, delay_s=DELAY_S, seats=SEATS, readers=readers), cores)
         try:
-            with closing(SocketLine(show.port, "console", show.tokens["console"])) as console, closing(
-                SocketLine(show.port, "program", show.tokens["program"])
-            ) as program:
-                dealt = _deal(show, console, table.stdin.write, HANDS_SHORT if short else HANDS)
+            console = SocketLine(show.port, "console", show.tokens["console"])
+            program = SocketLine(show.port, "program", show.tokens["program"])
+            with closing(console), closing(program):
+                dealt = _deal(show, console, table, HANDS_SHORT if short else HANDS)
                 time.sleep(DELAY_S + 1)
-                told = [json.loads(table.stdout.readline()) for _ in range(dealt)]
-                console_views, program_views = list(console.views()), list(program.views())
+                told = [json.loads(table.hear()) for _ in range(dealt)]
         finally:
             show.stop()
-            table.stdin.write("end\n")
-            table.wait(10)
+            table.end()
+    console_views, program_views = list(console.views()), list(program.views())
     reached = _latencies(told, console_views)
     late = _lateness(program_views)
     return [
@@ -58,18 +53,18 @@ def measure(cores: set[int], *, short: bool) -> list[Figure]:
     ]
 
 
-def _deal(show: Show, console: SocketLine, order: Callable[[str], Any], hands: int) -> int:
+def _deal(show: Show, console: SocketLine, table: Child, hands: int) -> int:
     """Deal two cards to each seat, call the hand off, gather; the number of cards dealt."""
     _wait_until(console, lambda view: [device["status"] for device in view["devices"]] == ["ok", "ok"])
     deck = [card.value for card in DECK]
     for _ in range(hands):
         show.command("start_hand")
         for place, card in enumerate(deck[: 2 * SEATS]):
-            order(f"put {place % SEATS + 1} {card}\n")
+            table.say(f"put {place % SEATS + 1} {card}")
             time.sleep(BETWEEN_CARDS_S)
         _wait_until(console, lambda view: all(seat["cards_present"] == 2 for seat in view["seats"]))
         show.command("misdeal")
-        order("gather\n")
+        table.say("gather")
         time.sleep(GATHER_S)
     return hands * 2 * SEATS
 
@@ -98,6 +93,6 @@ def _latencies(told: list[tuple[int, float]], views: list[View]) -> list[float]:
 
 
 def _lateness(views: list[View]) -> list[float]:
-    """Against the log's time of the newest entry that a view shows; its milliseconds are cut off, so up to 1 ms more."""
+    """Against the log's time of the newest entry that a view shows; it cuts off parts of a millisecond."""
     released = [view for view in views if view.view["hand"]]
     return [view.wall - datetime.fromisoformat(view.view["released_to"]).timestamp() - DELAY_S for view in released]

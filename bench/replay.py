@@ -8,8 +8,9 @@ from bench.figures import Figure, percentile
 from overlay.clock import ShowClock, boot_id, wall_time
 from overlay.commands import Command, Fold, StartHand, TypeCard
 from overlay.decide import decide
-from overlay.entries import SETUP, DelaySet
-from overlay.ledger import Draft, Ledger
+from overlay.desk import Draft
+from overlay.entries import SETUP, DelaySet, LogEvent
+from overlay.ledger import Ledger
 from overlay.log import EventLog
 from overlay.release import CardPolicy
 from rules.cards import DECK
@@ -39,7 +40,8 @@ def _write(path: Path) -> int:
     ledger = _ledger(log)
     level = LevelSet(Level(100, 200))
     seated = [PlayerSeated(seat, Player(f"Player {seat}"), 10**9) for seat in range(1, SEATS + 1)]
-    for event in (level, *seated, DelaySet(60.0)):
+    events: list[LogEvent] = [level, *seated, DelaySet(60.0)]
+    for event in events:
         ledger.add([Draft(event)], cause="bench", by=SETUP)
     while len(log.entries) < ENTRIES:
         _play_hand(ledger)

@@ -1,13 +1,10 @@
 """Our server beside Werkzeug's threaded development server: 20 and 50 pages, a view ten times a second to each."""
 
 import json
-import subprocess
-import sys
 import time
 
-from bench.cores import keep_to
+from bench.child import Child
 from bench.figures import Figure, spread
-from bench.show import ROOT
 from bench.socket_line import SocketLine
 
 CLIENTS = (20, 50)
@@ -26,26 +23,20 @@ def measure(cores: set[int], *, short: bool) -> list[Figure]:
 
 
 def _measure_one(kind: str, clients: int, cores: set[int], seconds: float) -> list[Figure]:
-    server = subprocess.Popen(
-        [sys.executable, "-m", "bench.server_under_test", kind], cwd=ROOT, stdin=-1, stdout=-1, text=True, bufsize=1
-    )
-    assert server.stdin and server.stdout
-    keep_to(server.pid, cores)
+    server = Child(cores, "bench.server_under_test", kind)
     try:
-        told = json.loads(server.stdout.readline())
+        told = json.loads(server.hear())
         lines = [SocketLine(told["port"], "program", told["token"]) for _ in range(clients)]
         time.sleep(SETTLE_S)
         began = time.monotonic()
         time.sleep(seconds)
-        server.stdin.write("\n")
-        threads = int(server.stdout.readline())
-        latencies = [
-            view.at - view.view["sent"] for line in lines for view in line.views() if view.view["sent"] >= began
-        ]
+        server.say("threads")
+        threads = int(server.hear())
         for line in lines:
             line.close()
     finally:
-        server.kill()
-        server.wait(10)
+        server.end()
+    came = [view for line in lines for view in line.views() if view.view["sent"] >= began]
+    latencies = [view.at - view.view["sent"] for view in came]
     name = f"{kind}, {clients} pages"
     return [*spread(f"{name}: sent to came", latencies), Figure(f"{name}: threads", threads, "")]

@@ -3,14 +3,13 @@
 import json
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Mapping
 from pathlib import Path
 
+from bench.child import ROOT
 from bench.cores import keep_to
 
-ROOT = Path(__file__).parents[1]
 START_S = 30.0
 
 
@@ -18,7 +17,6 @@ class Show:
     """A show from construction to ``stop``: ``port`` and ``tokens`` once its pages answer."""
 
     def __init__(self, config: Path, cores: set[int]) -> None:
-        self.began = time.monotonic()
         self._process = subprocess.Popen(
             [sys.executable, "-m", "overlay", "run", str(config)], cwd=ROOT, stdout=subprocess.PIPE, text=True
         )
@@ -33,11 +31,6 @@ class Show:
         self.port = int(urls["console"].split(":")[2].partition("/")[0])
         self.tokens = {page: url.partition("#token=")[2] for page, url in urls.items()}
 
-    @property
-    def pid(self) -> int:
-        """The process's number."""
-        return self._process.pid
-
     def command(self, kind: str, **fields: object) -> None:
         """Have a command done; raises urllib.error.HTTPError when it is refused."""
         body = json.dumps({"kind": kind, **fields}).encode()
@@ -51,7 +44,9 @@ class Show:
         self._process.wait(15)
 
 
-def write_show(folder: Path, *, port: int, delay_s: float, seats: int, readers: Mapping[str, str] | None = None) -> Path:
+def write_show(
+    folder: Path, *, port: int, delay_s: float, seats: int, readers: Mapping[str, str] | None = None
+) -> Path:
     """A configuration with ``seats`` players; ``readers`` maps table-a and table-b to their terminals."""
     lines = [f'[show]\ntitle = "Bench"\nfile = "bench.show"\ndelay_s = {delay_s}\ncards = "delay_only"']
     lines += [f"[server]\nport = {port}", "[level]\nsmall_blind = 100\nbig_blind = 200"]
@@ -64,7 +59,9 @@ def write_show(folder: Path, *, port: int, delay_s: float, seats: int, readers: 
         lines.append('[deck]\nfile = "deck.toml"\n[presence]\nappear_reads = 2\nleave_misses = 2\nleave_s = 0.2')
         for name, terminal in readers.items():
             spots = ", ".join(f'{antenna} = "{spot}"' for antenna, spot in antennas[name].items())
-            lines.append(f'[[readers]]\nname = "{name}"\nfamily = "pepper"\nport = "{terminal}"\nantennas = {{ {spots} }}')
+            lines.append(
+                f'[[readers]]\nname = "{name}"\nfamily = "pepper"\nport = "{terminal}"\nantennas = {{ {spots} }}'
+            )
     path = folder / "show.toml"
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return path

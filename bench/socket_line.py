@@ -41,8 +41,9 @@ class SocketLine:
 
     def close(self) -> None:
         """Hang up at once, without the farewell that would wait for an answer."""
-        with suppress(OSError):
-            self._line.sock.shutdown(socket.SHUT_RDWR)
+        if self._line.sock:
+            with suppress(OSError):
+                self._line.sock.shutdown(socket.SHUT_RDWR)
         self._thread.join(2)
 
     def views(self) -> Iterator[View]:
@@ -62,7 +63,7 @@ class SocketLine:
 
     def _listen(self) -> None:
         with suppress(OSError, websocket.WebSocketException):
-            while text := self._line.recv():
+            while text := str(self._line.recv()):
                 at, wall = time.monotonic(), time.time()
                 if text == "2":
                     self._line.send("3")

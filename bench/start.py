@@ -4,12 +4,12 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.error
 import urllib.request
 from pathlib import Path
 
+from bench.child import ROOT
 from bench.figures import Figure, percentile
-from bench.show import ROOT, START_S, write_show
+from bench.show import START_S, write_show
 from bench.sockets import free_port
 
 TIMES, TIMES_SHORT = 7, 3
@@ -48,7 +48,5 @@ def _answers(port: int) -> bool:
     try:
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/program", timeout=5):
             return True
-    except urllib.error.HTTPError:
-        return True
     except OSError:
         return False

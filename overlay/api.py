@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 from flask import Blueprint, Response, request
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from overlay.auth import TokenBook
 from overlay.commands import Command
@@ -36,10 +37,10 @@ def api_blueprint(tokens: TokenBook, book: ViewBook, submit: Submit) -> Blueprin
             return _unauthorised()
         if page not in COMMANDING_PAGES:
             return _json({"error": f"a token of {page} sends no commands"}, 403)
-        if (request.content_length or 0) > MAX_BODY_BYTES:
-            return _json({"error": f"expected at most {MAX_BODY_BYTES} bytes"}, 413)
         try:
             payload = msgspec.json.decode(request.get_data())
+        except RequestEntityTooLarge:
+            return _json({"error": f"expected at most {MAX_BODY_BYTES} bytes"}, 413)
         except (msgspec.DecodeError, RecursionError) as error:
             return _json(refused(f"not valid JSON: {error}").encode(), 400)
         outcome = answer(payload, page, submit)

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Flask
 from flask_socketio import SocketIO
 
-from overlay.api import api_blueprint
+from overlay.api import MAX_BODY_BYTES, api_blueprint
 from overlay.auth import TokenBook
 from overlay.pages import dist_folder, pages_blueprint
 from overlay.sockets import Submit, make_socketio, sender, serve_pages
@@ -36,4 +36,5 @@ class Web:
 def make_web() -> Web:
     """An application with nothing on it yet."""
     app = Flask("finaltable", static_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = MAX_BODY_BYTES
     return Web(app, make_socketio(app))

@@ -11,7 +11,7 @@ from itertools import islice
 from math import inf
 
 from overlay.clock import ClockMark, ShowClock
-from overlay.decide import Desk, Draft
+from overlay.desk import Desk, Draft
 from overlay.entries import CAPTURE, MACHINES, Blanked, DelaySet, Entry, Unblanked
 from overlay.history import History
 from overlay.log import EventLog

@@ -100,15 +100,26 @@ def _gateway(places: threading.BoundedSemaphore, polls: threading.BoundedSemapho
 
         def respond(self) -> None:
             if self.env.get("HTTP_UPGRADE", "").lower() == "websocket":
-                self._respond_within(places, self._carry_websocket)
+                self._open_websocket()
             elif self.env["REQUEST_METHOD"] == "GET" and "transport=polling" in self.env["QUERY_STRING"]:
                 self._respond_within(polls, super().respond)
             else:
                 super().respond()
 
+        def _open_websocket(self) -> None:
+            if _is_handshake(self.env):
+                self._respond_within(places, self._carry_websocket)
+            else:
+                self._refuse("400 Bad Request", "expected a websocket handshake as in RFC 6455, 4.2.1")
+
+        def _refuse(self, status: str, words: str) -> None:
+            self.req.close_connection = True
+            self.req.simple_response(status, words)
+            self.req.sent_headers = True
+
         def _respond_within(self, limit: threading.BoundedSemaphore, respond: Callable[[], None]) -> None:
             if not limit.acquire(blocking=False):
-                self.req.simple_response(_LIMIT_REACHED, "as many pages are connected as the configuration allows")
+                self._refuse(_LIMIT_REACHED, "as many pages are connected as the configuration allows")
                 return
             try:
                 respond()
@@ -129,6 +140,15 @@ def _gateway(places: threading.BoundedSemaphore, polls: threading.BoundedSemapho
                 self.req.sent_headers = True
 
     return Gateway
+
+
+def _is_handshake(env: dict[str, Any]) -> bool:
+    """The headers that RFC 6455, 4.2.1 asks for, version 13."""
+    return (
+        "upgrade" in env.get("HTTP_CONNECTION", "").lower()
+        and env.get("HTTP_SEC_WEBSOCKET_VERSION") == "13"
+        and bool(env.get("HTTP_SEC_WEBSOCKET_KEY"))
+    )
 
 
 def _timeout(seconds: int) -> bytes:

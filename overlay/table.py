@@ -14,7 +14,8 @@ from uuid import uuid4
 
 from overlay.alarms import LOG_UNWRITABLE, RELEASE_STOPPED, Alarm, DeviceReading, conflict_alarm, has_conflict
 from overlay.commands import Blank, Command
-from overlay.decide import Draft, decide
+from overlay.decide import decide
+from overlay.desk import Draft
 from overlay.entries import CAPTURE, SETUP, LogEvent
 from overlay.ledger import Ledger
 from overlay.log import LogError

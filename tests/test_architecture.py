@@ -34,6 +34,8 @@ PURE = (
     "overlay/commands.py",
     "overlay/console_view.py",
     "overlay/decide.py",
+    "overlay/decide_cards.py",
+    "overlay/desk.py",
     "overlay/entries.py",
     "overlay/faces.py",
     "overlay/history.py",

@@ -12,6 +12,8 @@ from overlay.socket_events import COMMAND, VIEW, namespace
 
 CONSOLE = namespace("console")
 ANSWER_WAIT_S = 10.0
+LOOK_AROUND_S = 0.1
+"""How often a wait looks whether all is to stop."""
 
 
 class ConsoleError(Exception):
@@ -21,8 +23,12 @@ class ConsoleError(Exception):
 class ConsoleClient:
     """Connected from ``connect`` to ``close``; for one thread beside the client's own."""
 
-    def __init__(self) -> None:
-        self._client = socketio.Client(reconnection=True, reconnection_delay=0.2, reconnection_delay_max=1)
+    def __init__(self, stopping: threading.Event) -> None:
+        """``stopping`` ends every wait; Ctrl-C is its owner's, so the client takes no signal of its own."""
+        self._stopping = stopping
+        self._client = socketio.Client(
+            reconnection=True, reconnection_delay=0.2, reconnection_delay_max=1, handle_sigint=False
+        )
         self._client.on(VIEW, self._take, namespace=CONSOLE)
         self._changed = threading.Condition()
         self._envelope: dict[str, Any] = {}
@@ -63,14 +69,14 @@ class ConsoleClient:
         return int(answer["revision"])
 
     def wait(self, what: str, test: Callable[[dict[str, Any]], bool], timeout_s: float = 20.0) -> dict[str, Any]:
-        """Wait until the view passes ``test``; ConsoleError naming ``what`` if it does not in time."""
+        """Wait until the view passes ``test``; ConsoleError naming ``what`` if not in time or all is to stop."""
         end = time.monotonic() + timeout_s
         with self._changed:
             while not (self._envelope and test(self._envelope["view"])):
                 left = end - time.monotonic()
-                if left <= 0:
-                    raise ConsoleError(f"waited {timeout_s:g} s for {what}, in vain")
-                self._changed.wait(left)
+                if left <= 0 or self._stopping.is_set():
+                    raise ConsoleError(f"waited up to {timeout_s:g} s for {what}, in vain")
+                self._changed.wait(min(left, LOOK_AROUND_S))
             view: dict[str, Any] = self._envelope["view"]
             return view
 

@@ -118,7 +118,7 @@ def _play(
         timer = threading.Timer(options.seconds, stopping.set)
         timer.daemon = True
         timer.start()
-    console = ConsoleClient()
+    console = ConsoleClient(stopping)
     console.connect(production.port, production.fresh_tokens["console"])
     try:
         Dealer(script, table, console, speed=options.speed, stopping=stopping).play()

@@ -14,11 +14,11 @@ from devices.serial_port import LineSettings, SerialPort, _advice, open_port
 from devices.simulator.pepper import PepperC1Mux
 from devices.simulator.pty_line import PtyLine
 from devices.simulator.tags import TagField
+from tests.plain_user import plain_user
 
 pytest.importorskip("termios", reason="no pseudo-terminals on this system")
 
 LINE = LineSettings(baud=115200)
-NOBODY = 65534
 GET_TAG_COUNT = bytes.fromhex("F5 03 00 FC FF 02 B2 C1")
 COUNT_0 = bytes.fromhex("F5 05 00 FA FF 00 02 00 FE AA")
 
@@ -66,15 +66,11 @@ def test_a_missing_port_says_which_ports_there_are(tmp_path: Path) -> None:
 
 @pytest.fixture
 def forbidden_port(line: PtyLine) -> Iterator[str]:
-    """A port that we may not open. Root may open anything, so it becomes nobody for a while."""
+    """A port that we may not open; pyserial is loaded before, since a plain user may not be able to read it."""
     importlib.import_module("serial.tools.list_ports")
     os.chmod(line.port, 0)
-    was_root = os.geteuid() == 0
-    if was_root:
-        os.seteuid(NOBODY)
-    yield line.port
-    if was_root:
-        os.seteuid(0)
+    with plain_user():
+        yield line.port
 
 
 def test_a_forbidden_port_says_how_to_join_the_group(forbidden_port: str) -> None:

@@ -39,7 +39,7 @@ class PageClient:
         self._namespace = f"/{page}"
         self._changed = threading.Condition()
         self._arrivals: list[Arrival] = []
-        self._client = socketio.Client(reconnection=True, reconnection_delay=0.2, reconnection_delay_max=1)
+        self._client = socketio.Client(reconnection_delay=0.2, reconnection_delay_max=1, handle_sigint=False)
         self._client.on("view", self._take, namespace=self._namespace)
         reasons: list[str] = []
         self._client.on("connect_error", lambda told: reasons.append(_reason(told)), namespace=self._namespace)

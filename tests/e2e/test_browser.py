@@ -17,7 +17,9 @@ from tests.e2e.page_client import PageClient, seat_of
 from tests.e2e.show_process import ShowProcess
 
 DELAY_S = 6.0
-OPERATOR_PACE_MS = 600
+OPERATOR_PACE_MS = 250
+CONSOLE_WAY_S = 0.25
+"""How long a view may be on its way to the console's client: by so much the console's own time is late."""
 CARD = re.compile(r"(\w+ of (spades|hearts|diamonds|clubs)|card, unread)")
 SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 
@@ -47,8 +49,9 @@ def test_program_paints_the_right_cards_after_the_delay_and_not_before(
     demo = start_demo(tmp_path, delay_s=DELAY_S, speed=10)
     try:
         pages = demo.demo_pages()
-        program = watch(browser, pages.urls["program"])
         console = PageClient(pages.port, "console", pages.tokens["console"])
+        socket = PageClient(pages.port, "program", pages.tokens["program"])
+        program = watch(browser, pages.urls["program"])
         flop = script["hands"][0]["actions"][5].split()[1]
         program.page.wait_for_function(
             "label => (window.__seen || []).some(picture => picture.all.includes(label))",
@@ -58,16 +61,19 @@ def test_program_paints_the_right_cards_after_the_delay_and_not_before(
         names = {player["seat"]: player["name"] for player in script["players"]}
         present = {seat: console.wait(f"seat {seat}'s cards", partial(_has_both_cards, seat)) for seat in names}
         for seat, cards in script["hands"][0]["hole_cards"].items():
-            dealt = _second_card_at(present[int(seat)].view, int(seat))
             painted = [_first(program, names[int(seat)], _label(card)) for card in (cards[:2], cards[2:])]
-            assert max(painted) >= dealt + DELAY_S
-            assert max(painted) < dealt + DELAY_S + 2.0
+            released = socket.wait(f"seat {seat}'s cards", partial(_holds, int(seat), {cards[:2], cards[2:]}))
+            entered = datetime.fromisoformat(released.view["released_to"]).timestamp()
+            assert max(painted) >= entered + DELAY_S
+            assert max(painted) > present[int(seat)].wall + DELAY_S - CONSOLE_WAY_S
+            assert max(painted) < present[int(seat)].wall + DELAY_S + 2.0
         before = [picture for picture in program.seen() if picture["wall"] < _hand_started(present[1].view) + DELAY_S]
         assert before
         assert not any(CARD.fullmatch(text) for picture in before for text in picture["all"])
         assert program.seen()[0]["all"] == []
         assert program.complaints == []
         console.close()
+        socket.close()
     finally:
         demo.end()
 
@@ -76,9 +82,8 @@ def _has_both_cards(seat: int, view: dict[str, Any]) -> bool:
     return bool(seat_of(view, seat)["cards_present"] == 2)
 
 
-def _second_card_at(view: dict[str, Any], seat: int) -> float:
-    """When the log took the newest card of a seat down."""
-    return _at(next(entry for entry in view["history"] if (entry["kind"], entry["seat"]) == ("card", seat)))
+def _holds(seat: int, cards: set[str], view: dict[str, Any]) -> bool:
+    return set(seat_of(view, seat)["hole_cards"]) == cards
 
 
 def _hand_started(view: dict[str, Any]) -> float:
@@ -130,7 +135,7 @@ def test_a_hand_is_run_from_the_consoles_keyboard(tmp_path: Path, browser: Brows
 
 
 def _press(operator: Watched, key: str) -> None:
-    """At an operator's pace: the page takes two presses within a moment for one that bounced."""
+    """At an operator's pace: the page takes no second action before the first was answered."""
     operator.page.wait_for_timeout(OPERATOR_PACE_MS)
     operator.page.keyboard.press(key)
 

@@ -5,13 +5,14 @@ from uuid import uuid4
 
 from overlay.clock import ShowClock
 from overlay.commands import decode_command
-from overlay.decide import Draft, decide
+from overlay.decide import decide
+from overlay.desk import Draft
 from overlay.entries import CAPTURE, SETUP, DelaySet, Entry, LogEvent
 from overlay.ledger import Ledger
 from overlay.log import EventLog
 from overlay.release import CardPolicy, Released
 from rules.cards import decode_cards
-from rules.events import AnteForm, CardRead, Level, LevelSet, Player, PlayerSeated
+from rules.events import AnteForm, CardRead, CardRemoved, Level, LevelSet, Player, PlayerSeated
 from rules.spots import decode_spot
 from rules.state import TableState
 from rules.verify import verify
@@ -97,6 +98,13 @@ class OperatorDesk:
         for event in (event for text in said for event in cards_read(text)):
             verify(self.state, event)
             self.ledger.add([Draft(event)], cause=uuid4().hex, by=CAPTURE)
+        self.ledger.commit()
+
+    def remove(self, said: str) -> None:
+        """Cards left their spot, as the sensors say."""
+        for read in cards_read(said):
+            assert read.card is not None
+            self.ledger.add([Draft(CardRemoved(read.spot, read.card))], cause=uuid4().hex, by=CAPTURE)
         self.ledger.commit()
 
     def released(self, at: float | None = None) -> Released:

@@ -1,10 +1,10 @@
 """The event log: append-only, one writer, whole after a kill, and unhurt by a full disk."""
 
-import os
 import signal
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import textwrap
 from collections.abc import Iterator
 from contextlib import closing
@@ -18,6 +18,7 @@ from overlay.log import EventLog, LogError, read_entries
 from rules.cards import Card
 from rules.events import CardRead, Folded
 from rules.spots import SeatSpot
+from tests.plain_user import plain_user
 
 ROOT = Path(__file__).parents[2]
 MARK = ClockMark("boot-1", 100.0, 5.0)
@@ -118,8 +119,8 @@ def test_the_clock_alone_can_be_recorded(log: EventLog) -> None:
         pytest.param("UPDATE entries SET due = 0", id="changed"),
         pytest.param("DELETE FROM entries WHERE number = 1", id="deleted"),
         pytest.param(
-            "INSERT OR REPLACE INTO entries SELECT 1, at, 0, place, replaces, because, cause, by, act, event FROM entries "
-            "WHERE number = 2",
+            "INSERT OR REPLACE INTO entries SELECT 1, at, 0, place, replaces, because, cause, by, act, event "
+            "FROM entries WHERE number = 2",
             id="replaced",
         ),
         pytest.param(
@@ -167,13 +168,14 @@ def test_a_file_that_is_no_show_is_refused_unchanged_and_unlocked(tmp_path: Path
     assert path.read_text() == "Dear diary, " * 500
 
 
-@pytest.mark.skipif(hasattr(os, "geteuid") and os.geteuid() == 0, reason="root may open anything")
-def test_a_file_that_may_not_be_written_is_refused_naming_it(log: EventLog, show: Path) -> None:
-    log.close()
-    show.chmod(0o444)
-    with pytest.raises(LogError) as refusal:
-        EventLog(show)
-    assert str(show) in str(refusal.value)
+def test_a_file_that_may_not_be_written_is_refused_naming_it() -> None:
+    with tempfile.TemporaryDirectory() as folder, plain_user(Path(folder)):
+        show = Path(folder) / "final.show"
+        EventLog(show).close()
+        show.chmod(0o444)
+        with pytest.raises(LogError) as refusal:
+            EventLog(show)
+        assert str(show) in str(refusal.value)
 
 
 def test_a_folder_is_no_show(tmp_path: Path) -> None:
@@ -226,8 +228,6 @@ def test_nothing_of_a_refused_batch_is_written(log: EventLog, show: Path) -> Non
     assert log.last_mark() == MARK
     log.append([entry(2)], MARK)
     assert read_entries(show) == [entry(1), entry(2)]
-
-
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs Linux or macOS")

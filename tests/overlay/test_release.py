@@ -11,7 +11,7 @@ from rules.cards import Card
 from rules.errors import IllegalEvent
 from rules.events import CardRead, Checked
 from rules.spots import SeatSpot
-from rules.state import EMPTY_TABLE, ActionKind, TableState
+from rules.state import ActionKind, TableState
 from tests.overlay.operator_desk import DELAY_S, OperatorDesk, board, holes
 
 
@@ -222,7 +222,7 @@ def test_an_entry_that_the_rules_refuse_releases_nothing(desk: OperatorDesk) -> 
     number = len(desk.log.entries) + 1
     bad = Entry(number, "", 105.0, number, (), (), "x", "console", Act.EVENT, Checked(3))
     log = [*desk.log.entries, bad]
-    assert release(log, 104.9, CardPolicy.DELAY_ONLY).state == EMPTY_TABLE or True
+    assert release(log, 104.9, CardPolicy.DELAY_ONLY).state.hand is None
     with pytest.raises(IllegalEvent):
         release(log, 131, CardPolicy.DELAY_ONLY)
     mended = [*log, replace(bad, number=number + 1, replaces=(number,), act=Act.UNDO, event=None)]
@@ -233,7 +233,7 @@ def test_the_kept_release_is_the_definition_at_all_times(tmp_path: Path) -> None
     desk = OperatorDesk(tmp_path)
     script: list[tuple[float, object]] = [
         (100, lambda: desk.do("start_hand", button=1)), (101, lambda: desk.see("seat-1 AsKs")),
-        (103, lambda: desk.see("seat-2 QhQd", "seat-3 2c?"[:9])), (104, lambda: desk.see("seat-3 ?")),
+        (103, lambda: desk.see("seat-2 QhQd", "seat-3 2c")), (104, lambda: desk.see("seat-3 ?")),
         (110, lambda: desk.play("raise 300")), (112, lambda: desk.play("call")), (113, lambda: desk.play("undo")),
         (114, lambda: desk.play("fold", "call")), (120, lambda: desk.see("flop 2c7d9h")),
         (121, lambda: desk.do("card", spot="flop/2", card="7h")), (122, lambda: desk.do("delay", seconds=45)),
