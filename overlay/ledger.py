@@ -172,20 +172,19 @@ class Ledger:
         return releaser
 
     def _entry(self, draft: Draft, cause: str, by: str) -> Entry:
-        number = self._folds.number + 1
-        due = draft.due if draft.due is not None else self._due()
-        place = draft.place if draft.place is not None else number
+        """The wall time is taken before the due time, so that nobody sees an entry come early by the wall clock."""
+        number, at = self._folds.number + 1, self._wall()
         return Entry(
-            number,
-            self._wall(),
-            due,
-            place,
-            draft.replaces,
-            draft.because,
-            cause,
-            by,
-            draft.act,
-            draft.event,
+            number=number,
+            at=at,
+            due=self._due() if draft.due is None else draft.due,
+            place=number if draft.place is None else draft.place,
+            replaces=draft.replaces,
+            because=draft.because,
+            cause=cause,
+            by=by,
+            act=draft.act,
+            event=draft.event,
         )
 
     def _due(self) -> float:

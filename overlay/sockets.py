@@ -14,6 +14,7 @@ from overlay.commands import Command, CommandError, decode_command
 from overlay.outcome import Outcome, refused
 from overlay.socket_events import COMMAND, COMMANDING_PAGES, NEED_VIEW, PAGES, VIEW, namespace
 from overlay.view_book import ViewBook
+from overlay.websocket import Websocket
 
 MAX_MESSAGE_BYTES = 16_384
 PING_INTERVAL_S = 10
@@ -42,7 +43,7 @@ def make_socketio(app: Flask) -> SocketIO:
 def _limit_websocket_messages(socketio: SocketIO) -> None:
     """engineio measures a message when it is whole; the websocket is told to stop taking it in before."""
     engine = socketio.server.eio
-    limited = partial(engine._async["websocket"], max_message_size=MAX_MESSAGE_BYTES)
+    limited = partial(Websocket, max_message_size=MAX_MESSAGE_BYTES)
     engine._async = {**engine._async, "websocket": limited}
 
 

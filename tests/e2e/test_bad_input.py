@@ -1,10 +1,12 @@
 """What a page must not be able to do: each refusal says why, changes nothing, and the show goes on."""
 
 import json
+import signal
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -148,3 +150,19 @@ def test_http_refuses_what_the_socket_refuses(desk: Desk, page: str | None, body
 def test_the_show_goes_on_after_all_this(desk: Desk) -> None:
     desk.console.do("raise", to=400, seat=1)
     desk.console.wait("seat 2's turn", lambda view: view["hand"] and view["hand"]["to_act"] == 2)
+
+
+def test_a_show_that_got_huge_messages_still_ends_when_told(tmp_path: Path) -> None:
+    process = ShowProcess(tmp_path, "run", str(write_config(tmp_path, port=0, delay_s=0)))
+    try:
+        pages = process.run_pages()
+        for _ in range(6):
+            page = PageClient(pages.port, "console", pages.tokens["console"])
+            with pytest.raises(socketio.exceptions.SocketIOError):
+                page.send({"kind": "misdeal", "reason": "x" * 1_000_000}, timeout_s=0.5)
+            page.close()
+        process.send(signal.SIGTERM)
+        assert process.wait(5) == 0
+    finally:
+        process.end()
+    assert process.stderr == ""
