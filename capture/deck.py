@@ -13,11 +13,11 @@ Every one of the 52 cards has exactly one tag. Uids are hex, most significant by
 
 import json
 import re
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-
-import msgspec
+from typing import Any, TypeVar
 
 from capture.errors import DeckError
 from rules.cards import DECK, Card, CardError, decode_card, encode_cards
@@ -26,17 +26,17 @@ UID_LENGTHS = (4, 7, 8, 10, 12)
 """Bytes of a tag's uid: ISO 14443 single, double, triple size (4, 7, 10), ISO 15693 (8), 96-bit EPC (12)."""
 
 
+T = TypeVar("T")
+
+_KINDS = {"name": "a text", "cards": "a table"}
+
+
 @dataclass(frozen=True, slots=True)
 class Deck:
     """A deck of tagged cards; ``cards`` maps each uid, written as ``TagRead.uid`` is, to its card."""
 
     name: str
     cards: Mapping[str, Card]
-
-
-class _DeckFile(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-    cards: dict[str, object]
 
 
 def normalise_uid(text: str) -> str:
@@ -56,26 +56,41 @@ def decode_deck(data: str | bytes, source: str) -> Deck:
     Raises DeckError naming file and key: not TOML or UTF-8, an unknown key, an unknown card, a bad uid,
     a tag twice (after normalising), two tags for one card, or a card without a tag.
     """
-    file = _decode_file(data, source)
+    tree = _decode_file(data, source)
+    name, tags = _value(tree, "name", str, source), _value(tree, "cards", dict, source)
     cards: dict[str, Card] = {}
-    for key, text in file.cards.items():
-        where = f'{source}: cards."{key}"'
-        _bind(cards, key, text, where)
+    for key, text in tags.items():
+        _bind(cards, key, text, f"{source}: key {f'cards.{key}'!r}")
     missing = [card for card in DECK if card not in cards.values()]
     if missing:
         raise DeckError(
-            f"{source}: cards: expected a tag for each of 52 cards, got {len(cards)}; "
+            f"{source}: key 'cards': expected a tag for each of 52 cards, got {len(cards)}; "
             f"missing {' '.join(card.value for card in missing)}"
         )
-    return Deck(file.name, MappingProxyType(cards))
+    return Deck(name, MappingProxyType(cards))
 
 
-def _decode_file(data: str | bytes, source: str) -> _DeckFile:
+def _decode_file(data: str | bytes, source: str) -> dict[str, Any]:
+    """The file's two keys, and no other."""
     try:
-        text = data.decode() if isinstance(data, bytes) else data
-        return msgspec.toml.decode(text, type=_DeckFile)
-    except (UnicodeDecodeError, msgspec.DecodeError) as error:
-        raise DeckError(f"{source}: expected a deck file in TOML: {error}") from error
+        tree = tomllib.loads(data.decode() if isinstance(data, bytes) else data)
+    except UnicodeDecodeError as error:
+        raise DeckError(f"{source}: cannot be read: {error}") from error
+    except tomllib.TOMLDecodeError as error:
+        raise DeckError(f"{source}: not valid TOML: {error}") from error
+    for key in tree:
+        if key not in _KINDS:
+            raise DeckError(f"{source}: key {key!r}: expected a known key, got one that means nothing here")
+    return tree
+
+
+def _value(tree: dict[str, Any], key: str, kind: type[T], source: str) -> T:
+    if key not in tree:
+        raise DeckError(f"{source}: key {key!r}: expected a value, got none")
+    value = tree[key]
+    if not isinstance(value, kind):
+        raise DeckError(f"{source}: key {key!r}: expected {_KINDS[key]}, got {value!r}")
+    return value
 
 
 def _bind(cards: dict[str, Card], key: str, text: object, where: str) -> None:

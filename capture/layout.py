@@ -23,17 +23,17 @@ class Layout:
     spots: Mapping[AntennaKey, Spot]
 
 
-def decode_layout(antennas: Iterable[tuple[str, int, str]], source: str, key: str = "layout") -> Layout:
+def build_layout(antennas: Iterable[tuple[str, int, str]], source: str) -> Layout:
     """Build a layout of (reader, antenna, spot's text), e.g. ``("left", 3, "seat-3")``.
 
-    ``source`` and ``key`` are the file and the key where the antennas stand, for messages. Raises
-    LayoutError naming them: an antenna below 1 or given twice, a text that is no spot, a spot with two
+    ``source`` is the file where they stand. Raises LayoutError naming it and the key, such as
+    ``readers.left.antennas.3``: an antenna below 1 or given twice, a text that is no spot, a spot with two
     antennas (a card between them would be at both), or a board without all of flop, turn and river.
     """
     spots: dict[AntennaKey, Spot] = {}
     for reader, antenna, text in antennas:
-        _place(spots, AntennaKey(reader, antenna), text, f"{source}: {key}.{reader}.{antenna}")
-    _check_board(spots, f"{source}: {key}")
+        _place(spots, AntennaKey(reader, antenna), text, f"{source}: key 'readers.{reader}.antennas.{antenna}'")
+    _check_board(spots, f"{source}: key 'readers'")
     return Layout(MappingProxyType(spots))
 
 

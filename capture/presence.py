@@ -1,9 +1,12 @@
 """When a tag that flickers has arrived at an antenna, and when it has left.
 
 Readers lose a resting card for a scan now and then (miguelbalboa/rfid issues 188 and 437), so the two
-directions differ: a few reads within a short time are an arrival; only several clean misses in a row
-*and* some time are a leaving. A failed scan is no miss. State is kept a tag, so a second card put down
-while the first still counts as there is announced. Pure: time comes with each report.
+directions differ: reads in a few scans within a short time are an arrival; only several clean misses in a row
+*and* some time are a leaving. The scans that read it need not follow each other: misses between do not matter. A tag
+that one scan tells twice was read once, and a failed scan is no miss; so scans are told apart by their ScanDone, and
+reads that came without one since the last count as one. A reader that tells of no ScanDone is none that this file can
+follow. State is kept a tag, so a second card put down while the first still counts as there is announced. Pure: time
+comes with each report.
 """
 
 from dataclasses import dataclass, field
@@ -21,7 +24,7 @@ MAX_ANTENNAS = 256
 class PresenceSettings:
     """How reads become presence; times in seconds.
 
-    ``appear_reads`` reads within ``appear_s`` are an arrival. ``leave_misses`` clean misses in a row, the
+    ``appear_reads`` scans that read it within ``appear_s`` are an arrival. ``leave_misses`` clean misses in a row, the
     last at least ``leave_s`` after the first, are a leaving.
     """
 
@@ -106,8 +109,9 @@ class Presence:
             return []
         if not track.arrived and report.at - track.first_read > self.settings.appear_s:
             track.first_read, track.reads = report.at, 0
+        is_told_again = track.seen_in_scan and track.reads > 0
         track.last_read, track.seen_in_scan, track.misses = report.at, True, 0
-        if track.arrived:
+        if track.arrived or is_told_again:
             return []
         track.reads += 1
         if track.reads < self.settings.appear_reads:

@@ -40,6 +40,9 @@ from devices.protocols.pepper_commands import (
 from devices.serial_port import LineSettings
 from devices.types import ScanDone, TagRead
 
+ANTENNAS = 8
+"""What the multiplexer switches."""
+
 ANSWER_WAIT_S = 0.5
 """The vendor's C library waits as long for each answer."""
 
@@ -209,6 +212,6 @@ def _refusal(command: Command, error: Error) -> str:
     return f"the reader refused {type(command).__name__} ({where}); a tag may just have moved"
 
 
-PEPPER = Family("pepper", LineSettings(baud=115200), PepperPoller)
+PEPPER = Family("pepper", ANTENNAS, LineSettings(baud=115200), PepperPoller)
 """Eccel Pepper C1 MUX, 115200 baud 8N1. A round over eight antennas with two tags each moves 736 bytes one after the
 other, so on the wire alone it takes 64 ms; no time is published for the search itself."""

@@ -58,9 +58,10 @@ class Poller(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """One family of readers: its name in the configuration, its line, and how to make a Poller from
-    ``(port, reader's name, antennas, clock)``."""
+    """One family of readers: its name in the configuration, how many antennas it has (numbered from 1), its line,
+    and how to make a Poller from ``(port, reader's name, antennas, clock)``."""
 
     name: str
+    antennas: int
     line: LineSettings
     poller: Callable[[Port, str, tuple[int, ...], Clock], Poller]

@@ -1,7 +1,8 @@
 """One reader on one port, in a thread of its own: opens, scans, and opens again for as long as it runs.
 
-It knows no family: what is said to the reader stands in the family's Poller. Whatever goes wrong closes the port,
-shows in Health as DOWN, and is tried anew after a pause that doubles from 0.2 s to 5 s.
+It knows no family: what is said to the reader stands in the family's Poller. A scan that fails is counted and done
+again; only an antenna whose scans go on failing shows, as DEGRADED. Whatever else goes wrong closes the port, shows in
+Health as DOWN, and is tried anew after a pause that doubles from 0.2 s to 5 s.
 """
 
 import logging
@@ -18,8 +19,12 @@ from devices.types import DeviceReport, DeviceStatus, ScanDone, TagRead
 FIRST_PAUSE_S = 0.2
 LONGEST_PAUSE_S = 5.0
 
+LASTING_S = 1.0
+"""A reader is DEGRADED when every scan of one antenna has failed for so long. A scan or two fail whenever a card moves
+between the reader's finding it and asking for it."""
+
 RECOVERY_S = 1.0
-"""A reader is OK again when no scan has failed for so long; else its status would flicker."""
+"""A reader is OK again when no antenna has been failing for so long; else its status would flicker."""
 
 logger = logging.getLogger(__name__)
 
@@ -54,6 +59,7 @@ class Reader:
         self._health = HealthTeller(name, sink, clock)
         self._pause_s = FIRST_PAUSE_S
         self._degraded_until = clock()
+        self._failing_since: dict[int, float] = {}
         self._was_up = False
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name=f"reader-{name}", daemon=True)
@@ -99,39 +105,49 @@ class Reader:
     def _came_up(self, about: str) -> None:
         self._health.count(resets=int(self._was_up))
         self._was_up = True
+        self._failing_since.clear()
         self._health.tell(DeviceStatus.OK, about)
 
     def _paced_round(self, poller: Poller, about: str) -> None:
         started = self._clock()
-        faults = self._round(poller)
-        if faults:
-            self._degraded_until = self._clock() + RECOVERY_S
-            self._health.tell(DeviceStatus.DEGRADED, faults[0].detail)
-        elif self._clock() >= self._degraded_until:
-            self._pause_s = FIRST_PAUSE_S
-            self._health.tell(DeviceStatus.OK, about)
+        self._judge(self._round(poller), about)
         self._stopping.wait(max(0.0, started + self._scan_period_s - self._clock()))
 
+    def _judge(self, lasting: list[Fault], about: str) -> None:
+        """Tell what the round's lasting faults, if any, mean for the status."""
+        if lasting:
+            self._degraded_until = self._clock() + RECOVERY_S
+            self._health.tell(DeviceStatus.DEGRADED, lasting[0].detail)
+        elif self._clock() >= self._degraded_until:
+            if not self._failing_since:
+                self._pause_s = FIRST_PAUSE_S
+            self._health.tell(DeviceStatus.OK, about)
+
     def _round(self, poller: Poller) -> list[Fault]:
-        faults = []
+        """Every antenna once; the faults of those that have been failing for long."""
+        lasting = []
         for item in poller.scan_round():
             if self._stopping.is_set():
                 break
-            if isinstance(item, Fault):
-                faults.append(item)
-                self._count_fault(item)
-            else:
+            if not isinstance(item, Fault):
                 self._pass_on(item)
-        return faults
+            elif self._is_lasting(item):
+                lasting.append(item)
+        return lasting
 
     def _pass_on(self, item: TagRead | ScanDone) -> None:
-        self._health.count(scans=int(isinstance(item, ScanDone)))
+        if isinstance(item, ScanDone):
+            self._health.count(scans=1)
+            self._failing_since.pop(item.antenna, None)
         self._sink(item)
 
-    def _count_fault(self, fault: Fault) -> None:
+    def _is_lasting(self, fault: Fault) -> bool:
+        """Count the fault, and judge by the first one since the antenna's last clean scan."""
         self._health.count(
             checksum_errors=int(fault.kind is FaultKind.CHECKSUM), timeouts=int(fault.kind is FaultKind.TIMEOUT)
         )
+        now = self._clock()
+        return now - self._failing_since.setdefault(fault.antenna, now) >= LASTING_S
 
     def _pause_after(self, failure: Exception) -> None:
         self._health.count(timeouts=int(isinstance(failure, DeviceTimeout)))

@@ -16,7 +16,6 @@ from overlay.release import CardPolicy
 from overlay.toml_file import TomlError, read_toml
 from rules.events import AnteForm, Level, LevelSet, Player, PlayerSeated, TableEvent
 from rules.ruleset import LAPT, RuleSet
-from rules.spots import SpotError, decode_spot
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
 SOURCE_URL = "https://github.com/finaltable/finaltable"
@@ -81,19 +80,24 @@ class DeckConfig(_Table, frozen=True, kw_only=True):
 
 
 class ReaderConfig(_Table, frozen=True, kw_only=True):
-    """One reader: ``port`` is a device path, a COM name or ``socket://host:port``; antenna number to spot."""
+    """One reader: ``port`` is a device path, a COM name or ``socket://host:port``; antenna number to spot.
+
+    Which families there are, how many antennas each has and what a spot is called, is checked where the readers
+    are wired, by those who know.
+    """
 
     name: Annotated[str, Meta(pattern="^[A-Za-z0-9_.-]{1,40}$")]
-    family: Literal["pepper"]
+    family: Name
     port: Annotated[str, Meta(min_length=1)]
     antennas: dict[Annotated[str, Meta(pattern="^[1-9][0-9]?$")], str]
     scan_period_s: Annotated[float, Meta(ge=0.02, le=5)] = 0.1
 
 
 class PresenceConfig(_Table, frozen=True, kw_only=True):
-    """When a tag has come (reads in a row) and gone (clean misses and seconds)."""
+    """When a tag has come (read in so many scans within so many seconds) and gone (clean misses and seconds)."""
 
     appear_reads: Annotated[int, Meta(ge=1, le=20)] = 2
+    appear_s: Annotated[float, Meta(ge=0, le=60)] = 2.0
     leave_misses: Annotated[int, Meta(ge=1, le=200)] = 5
     leave_s: Annotated[float, Meta(ge=0, le=60)] = 1.5
 
@@ -134,8 +138,7 @@ def _faults(config: Config) -> list[tuple[str, str]]:
         )
     if config.readers and config.deck is None:
         faults.append(("deck", "expected a [deck] table, since there are readers, got none"))
-    for reader in config.readers:
-        faults += _spot_faults(reader)
+    faults += [fault for reader in config.readers for fault in _pace_faults(reader, config.presence)]
     return faults
 
 
@@ -143,14 +146,13 @@ def _doubled(key: str, values: list[str]) -> list[tuple[str, str]]:
     return [(key, f"expected each once, got {value} twice") for value, n in Counter(values).items() if n > 1]
 
 
-def _spot_faults(reader: ReaderConfig) -> list[tuple[str, str]]:
-    faults = []
-    for antenna, spot in reader.antennas.items():
-        try:
-            decode_spot(spot)
-        except SpotError as error:
-            faults.append((f"readers.{reader.name}.antennas.{antenna}", str(error)))
-    return faults
+def _pace_faults(reader: ReaderConfig, presence: PresenceConfig) -> list[tuple[str, str]]:
+    """A reader too slow for the window in which a card must be read would never see one come."""
+    needed_s = (presence.appear_reads - 1) * reader.scan_period_s
+    if needed_s <= presence.appear_s:
+        return []
+    expected = f"{needed_s:g} s at least, as {presence.appear_reads} scans of reader {reader.name} take that long"
+    return [("presence.appear_s", f"expected {expected}, got {presence.appear_s:g}")]
 
 
 def first_events(config: Config) -> list[TableEvent]:

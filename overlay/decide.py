@@ -1,6 +1,7 @@
 """From a command to the entries that it adds to the log, or a refusal. Pure: decides, writes nothing."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from overlay import commands as c
@@ -33,6 +34,7 @@ from rules.showdown import awards_for, proposed_awards
 from rules.spots import SpotError
 from rules.state import TableState
 from rules.verify import verify
+from rules.verify_actions import running_hand, why_nobody_acts
 
 
 def decide(desk: Desk, command: c.Command) -> tuple[Draft, ...]:
@@ -46,7 +48,7 @@ def decide(desk: Desk, command: c.Command) -> tuple[Draft, ...]:
 def _turn(desk: Desk) -> Options:
     turn = options(desk.state)
     if turn is None:
-        raise IllegalEvent("B12.4", "nobody is to act now")
+        raise IllegalEvent(None, why_nobody_acts(running_hand(desk.state)))
     return turn
 
 
@@ -56,8 +58,7 @@ def _actor(desk: Desk, command: c.Fold | c.Check | c.Call | c.BetTo | c.RaiseTo 
 
 def _all_in(desk: Desk, command: c.AllIn) -> tuple[Draft, ...]:
     turn = _turn(desk)
-    if command.seat not in (None, turn.seat):
-        raise IllegalEvent("B12.4", f"seat {turn.seat} is to act, not seat {command.seat}")
+    verify(desk.state, Folded(_actor(desk, command)))
     if turn.all_in is None:
         raise IllegalEvent("B14.12", f"seat {turn.seat} may not put in all its chips: the betting is not re-opened")
     return new_events(desk, [turn.all_in])
@@ -85,7 +86,7 @@ def _award(desk: Desk, command: c.AwardConfirm) -> tuple[Draft, ...]:
 def _differs(state: TableState, named: PotsAwarded) -> bool:
     """The tabled hands decide, and otherwise; undecided hands contradict nobody."""
     try:
-        return sorted(map(repr, proposed_awards(state))) != sorted(map(repr, named.awards))
+        return set(proposed_awards(state)) != set(named.awards)
     except IllegalEvent:
         return False
 
@@ -123,11 +124,11 @@ def _redo(desk: Desk, _: c.Redo) -> tuple[Draft, ...]:
     for entry in undone:
         event = table_event(entry)
         assert event is not None
-        standing = _standing(desk, entry)
-        if not standing:
-            verify(state, event)
+        if standing := _standing(desk, entry):
+            drafts.append(Draft(event, Act.REDO, entry.place, entry.due, standing, entry.because))
+        else:
+            drafts += [replace(draft, act=Act.REDO) for draft in new_events(desk, [event], state=state, before=drafts)]
             state = apply(state, event)
-        drafts.append(Draft(event, Act.REDO, entry.place, entry.due, standing, entry.because))
     return tuple(drafts)
 
 

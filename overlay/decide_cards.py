@@ -3,55 +3,66 @@
 from overlay.commands import MarkUnread, TypeCard
 from overlay.desk import Desk, Draft, new_events
 from overlay.entries import Act, Entry
-from overlay.history import reading_of, slot
+from overlay.history import slot
+from overlay.timeline import table_event
+from rules.apply import apply
+from rules.card_facts import HOLE_CARDS
 from rules.cards import Card, decode_card
 from rules.errors import IllegalEvent
-from rules.events import CardRead, Folded, HandKilled, HandMucked, HandStarted, MisdealDeclared, PotsAwarded
+from rules.events import CardRead, CardRemoved
+from rules.landing import Places, cards_at, changed_place
 from rules.spots import BOARD_PLACES, BoardSpot, MuckSpot, SeatSpot, Spot, decode_spot, encode_spot
 from rules.state import Hole, TableState
 from rules.verify import verify
 
 
 def type_card(desk: Desk, command: TypeCard) -> tuple[Draft, ...]:
-    """A typed card; raises IllegalEvent, CardError or SpotError."""
+    """A typed card; raises IllegalEvent, CardError or SpotError.
+
+    What is refused depends on cards that lie face up and on how many lie where, never on a hidden face: that
+    would tell it. A card that is hidden elsewhere makes a conflict.
+    """
     card = decode_card(command.card)
-    hand = desk.state.hand
-    if hand and desk.state.running and any(hole and hole.card is card for hole in hand.board):
-        raise IllegalEvent(None, f"{card.value} lies on the board already")
-    return _put(desk, command.spot, card)
+    spot, named = _decode_place(command.spot)
+    place = _place_meant(desk.state, spot) if named is None else named
+    if named is not None:
+        _require_card(desk.state, spot, named)
+    elif place is None:
+        verify(desk.state, CardRead(spot, None))
+    if card in _face_up(desk.state, spot, place):
+        raise IllegalEvent(None, f"{card.value} lies face up on the table already")
+    return _put(desk, CardRead(spot, card, place))
 
 
 def mark_unread(desk: Desk, command: MarkUnread) -> tuple[Draft, ...]:
     """A card that nobody can read; raises IllegalEvent or SpotError."""
-    return _put(desk, command.spot, None)
+    spot, named = _decode_place(command.spot)
+    if named is not None:
+        _require_card(desk.state, spot, named)
+    return _put(desk, CardRead(spot, None, named))
 
 
-def _put(desk: Desk, text: str, card: Card | None) -> tuple[Draft, ...]:
-    """Put a card at the next free place of a spot, or in the place of the one that it corrects."""
-    spot, place = _decode_place(text)
-    if place is None:
-        place = _correctable(desk.state, spot, card)
-    if place is None:
-        verify(
-            desk.state, CardRead(spot, None)
-        )  # whether there is room must not depend on the face: that would tell it
-        return new_events(desk, [CardRead(spot, card)])
-    old = _reading(desk, spot, place)
+def _require_card(state: TableState, spot: Spot, place: int) -> None:
+    """A place that is named is one to correct."""
+    if cards_at(state, spot)[place : place + 1] in ((), (None,)):
+        raise IllegalEvent(None, f"{encode_spot(spot)}: no card lies there yet")
+
+
+def _put(desk: Desk, event: CardRead) -> tuple[Draft, ...]:
+    """A new card, one that was unread and is read late, or a correction of the one at that place."""
+    held = {} if event.place is None else dict(enumerate(cards_at(desk.state, event.spot)))
+    there = held.get(event.place) if event.place is not None else None
+    if there is None or (there.card is None and event.card is not None):
+        return new_events(desk, [event])
+    old = _reading(desk, event.spot, event.place)
     if old is None:
-        raise IllegalEvent(None, f"{text}: no card lies there yet")
-    if card is not None and _is_unread(old):
-        return new_events(desk, [CardRead(spot, card, place)])
-    return (_correction(desk, CardRead(spot, card, place), old),)
+        raise IllegalEvent(None, f"{encode_spot(event.spot)}: the card there cannot be corrected yet")
+    return (_correction(desk, event, old),)
 
 
 def _correction(desk: Desk, event: CardRead, old: Entry) -> Draft:
     """It takes the place and the due time of what it corrects."""
     return Draft(event, Act.CORRECTION, old.place, old.due, (old.number,), because=(slot(desk.state, event.spot),))
-
-
-def _is_unread(entry: Entry) -> bool:
-    """A card read late is no correction: it has its own time."""
-    return isinstance(entry.event, CardRead) and entry.event.card is None
 
 
 def _decode_place(text: str) -> tuple[Spot, int | None]:
@@ -62,46 +73,64 @@ def _decode_place(text: str) -> tuple[Spot, int | None]:
         raise IllegalEvent(None, "the muck holds no place for a typed card")
     if not nth:
         return spot, None
-    places = BOARD_PLACES[spot.street] if isinstance(spot, BoardSpot) else (0, 1)
+    places = _places(spot)
     if not nth.isdecimal() or not 1 <= int(nth) <= len(places):
         raise IllegalEvent(None, f"expected {encode_spot(spot)}/1 to /{len(places)}, got {text!r}")
     return spot, places[int(nth) - 1]
 
 
-def _correctable(state: TableState, spot: Spot, card: Card | None) -> int | None:
-    """The place that is meant when none is named: an unread card's, or the only one of its street."""
-    if card is None or state.hand is None or not state.running:
-        return None
-    holes = _holes(state, spot)
-    unread = [place for place, hole in holes if hole is not None and hole.face is None]
-    full = all(hole is not None for _, hole in holes)
-    if unread:
-        return unread[0]
-    return holes[0][0] if full and len(holes) == 1 and isinstance(spot, BoardSpot) else None
+def _places(spot: Spot) -> tuple[int, ...]:
+    return BOARD_PLACES[spot.street] if isinstance(spot, BoardSpot) else tuple(range(HOLE_CARDS))
 
 
-def _holes(state: TableState, spot: Spot) -> list[tuple[int, Hole | None]]:
-    hand = state.hand
-    assert hand is not None
-    if isinstance(spot, BoardSpot):
-        return [(place, hand.board[place]) for place in BOARD_PLACES[spot.street]]
-    seat = spot.seat if isinstance(spot, SeatSpot) else 0
-    return [(n, hole) for s in hand.seats if s.seat == seat for n, hole in enumerate(s.hole)]
+def _place_meant(state: TableState, spot: Spot) -> int | None:
+    """Where a card typed without a place goes: the next free place, an unread card's, the only one of its street.
+
+    None where there is no room, which the rules then refuse.
+    """
+    held = cards_at(state, spot)
+    places = _places(spot)
+    free = [n for n in places if n >= len(held) or held[n] is None]
+    unread = [n for n in places if n < len(held) and held[n] == Hole(None)]
+    only = list(places) if len(places) == 1 else []
+    return next(iter([*free, *unread, *only]), None)
 
 
-def _reading(desk: Desk, spot: Spot, place: int) -> Entry | None:
-    """The entry that filled a place of the running hand: searched from the end of the hand before."""
-    hand = desk.state.hand
-    if hand is None or not desk.state.running:
-        return None
-    effective = desk.timeline.effective
-    starts = [n for n, entry in enumerate(effective) if isinstance(entry.event, HandStarted)]
-    early = starts[-1]
-    while early and not _ends_hand(effective[early - 1]):
-        early -= 1
-    return reading_of(effective[early:], spot, place)
+def _face_up(state: TableState, spot: Spot, place: int | None) -> set[Card]:
+    """The cards of the running hand that everybody sees, but for the one at ``place`` of ``spot``."""
+    hand = state.hand if state.running else None
+    if hand is None:
+        return set()
+    board = {
+        hole.card for n, hole in enumerate(hand.board) if hole and not (isinstance(spot, BoardSpot) and n == place)
+    }
+    tabled = {
+        hole.card
+        for seat in hand.seats
+        for n, hole in enumerate(seat.hole)
+        if seat.tabled and (spot, place) != (SeatSpot(seat.seat), n)
+    }
+    return {card for card in board | tabled if card is not None}
 
 
-def _ends_hand(entry: Entry) -> bool:
-    """Between hands only cards, seats, stacks and levels change: anything else belongs to the hand before."""
-    return isinstance(entry.event, Folded | PotsAwarded | MisdealDeclared | HandKilled | HandMucked | HandStarted)
+def _reading(desk: Desk, spot: Spot, place: int | None) -> Entry | None:
+    """The entry that put the card there: the last one after which another card lay at that place."""
+    state, entries = desk.timeline.since_last_hand()
+    behind: dict[int, Entry] = {}
+    for entry in entries:
+        event = table_event(entry)
+        if event is None:
+            continue
+        before, state = cards_at(state, spot), apply(state, event)
+        after = cards_at(state, spot)
+        if isinstance(event, CardRemoved) and len(after) < len(before):
+            behind = _moved_up(behind, before, after)
+        elif (changed := changed_place(before, after)) is not None and isinstance(event, CardRead):
+            behind[changed] = entry
+    return None if place is None else behind.get(place)
+
+
+def _moved_up(behind: dict[int, Entry], before: Places, after: Places) -> dict[int, Entry]:
+    """A card left a seat between hands: those behind it moved up."""
+    gone = next((n for n in range(len(after)) if after[n] != before[n]), len(after))
+    return {n - (n > gone): entry for n, entry in behind.items() if n != gone}

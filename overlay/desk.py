@@ -1,13 +1,15 @@
 """What a decision looks at, and what it comes to: drafts of log entries. Pure."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from overlay.entries import Act, LogEvent
 from overlay.history import History
 from overlay.timeline import Timeline
 from rules.apply import apply
-from rules.events import TableEvent
+from rules.errors import IllegalEvent
+from rules.events import CardRead, Fact, TableEvent
+from rules.landing import landing_place
 from rules.state import TableState
 from rules.verify import verify
 
@@ -39,12 +41,15 @@ class Desk:
         return self.timeline.state
 
 
-def new_events(desk: Desk, events: Iterable[TableEvent]) -> tuple[Draft, ...]:
+def new_events(
+    desk: Desk, events: Iterable[TableEvent], *, state: TableState | None = None, before: Sequence[Draft] = ()
+) -> tuple[Draft, ...]:
     """Drafts of new events, each verified after the one before; a repaired one takes the undone one's place.
 
-    Raises IllegalEvent.
+    ``state`` is the table after the drafts ``before`` of the same act, if there are any. Raises IllegalEvent.
     """
-    state, drafts, taken = desk.state, [], 0
+    state, drafts = state or desk.state, list[Draft]()
+    taken = sum(draft.place is not None for draft in before)
     for event in events:
         verify(state, event)
         repair = desk.history.repair_for(state, event, taken)
@@ -52,3 +57,17 @@ def new_events(desk: Desk, events: Iterable[TableEvent]) -> tuple[Draft, ...]:
         drafts.append(Draft(event, place=repair.place, due=repair.due) if repair else Draft(event))
         state = apply(state, event)
     return tuple(drafts)
+
+
+def seen(state: TableState, fact: Fact) -> tuple[Draft, IllegalEvent | None]:
+    """The draft of what a sensor saw, and why it does not fit, if it does not: it is logged all the same.
+
+    A card is given the place that it takes now, so that it keeps it when the card beside it is corrected.
+    """
+    try:
+        if isinstance(fact, CardRead):
+            return Draft(replace(fact, place=landing_place(state, fact))), None
+        verify(state, fact)
+    except IllegalEvent as refusal:
+        return Draft(fact), refusal
+    return Draft(fact), None

@@ -5,14 +5,12 @@ the places and due times of what was undone, as long as it is the same kind of a
 street of the same hand: so a corrected action airs when the wrong one would have (house decision 3).
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from overlay.entries import MACHINES, Act, Entry
 from overlay.timeline import table_event
-from rules.cards import Card
-from rules.events import CardRead, CardRemoved, SeatAction, TableEvent
-from rules.spots import BOARD_PLACES, BoardSpot, SeatSpot, Spot, encode_spot
+from rules.events import CardRead, Fact, HandStarted, SeatAction, TableEvent
+from rules.spots import SeatSpot, Spot, encode_spot
 from rules.state import TableState
 
 RepairKey = tuple[int, str, str, int | Spot | None]
@@ -39,11 +37,16 @@ class History:
         self._acts: list[list[Entry]] = []
         self._undone: list[list[Entry]] = []
         self._repairs: list[Repair] = []
+        self._seen_since_undo = False
+        """Since the start of a hand was undone."""
 
     def add(self, entry: Entry, state: TableState) -> None:
         """Take one more entry of the log into account."""
         self._by_number[entry.number] = entry
+        self._seen_since_undo |= isinstance(entry.event, Fact)
         if entry.act is Act.UNDO:
+            if isinstance(self._by_number[entry.replaces[0]].event, HandStarted):
+                self._seen_since_undo = False
             self._take_back(entry)
         elif entry.by not in MACHINES and (acted := table_event(entry)) is not None:
             self._keys[entry.number] = repair_key(state, acted)
@@ -62,7 +65,13 @@ class History:
         return self._by_number[number]
 
     def repair_for(self, state: TableState, event: TableEvent, taken: int = 0) -> Repair | None:
-        """The undone entry whose place ``event`` takes; ``taken`` are used up by the same act already."""
+        """The undone entry whose place ``event`` takes; ``taken`` are used up by the same act already.
+
+        A hand that is started anew takes none once something was seen since the undo: in a redeal that is what
+        lies there before it begins.
+        """
+        if isinstance(event, HandStarted) and self._seen_since_undo:
+            return None
         open_repairs = self._repairs[taken:]
         if open_repairs and open_repairs[0].key == repair_key(state, event):
             return open_repairs[0]
@@ -76,7 +85,7 @@ class History:
             self._forget_undone(entry)
         if self._repairs and self._repairs[0].place == entry.place:
             self._repairs.pop(0)
-        elif entry.act is Act.EVENT and not isinstance(entry.event, CardRead):
+        elif entry.act is not Act.CORRECTION and not isinstance(entry.event, CardRead):
             self._repairs.clear()
 
     def _forget_undone(self, entry: Entry) -> None:
@@ -113,23 +122,3 @@ def slot(state: TableState, spot: Spot) -> str:
     else:
         number = hand.hand_id + 1
     return f"{number}/{encode_spot(spot)}"
-
-
-def reading_of(effective: Iterable[Entry], spot: Spot, place: int) -> Entry | None:
-    """The entry that put the card at ``place`` (0 based at a seat, 0 to 4 on the board) of ``spot`` there.
-
-    ``effective``: the entries since the previous hand's end, in fold order.
-    """
-    first = BOARD_PLACES[spot.street][0] if isinstance(spot, BoardSpot) else 0
-    filled: list[Entry] = []
-    cards: list[Card | None] = []
-    for entry in effective:
-        event = entry.event
-        if isinstance(event, CardRemoved) and event.spot == spot and event.card in cards:
-            gone = cards.index(event.card)
-            del filled[gone], cards[gone]
-        elif isinstance(event, CardRead) and event.spot == spot and (event.card is None or event.card not in cards):
-            at = len(filled) if event.place is None else event.place - first
-            filled[at : at + 1] = [entry]
-            cards[at : at + 1] = [event.card]
-    return filled[place - first] if first <= place < first + len(filled) else None

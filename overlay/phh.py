@@ -27,6 +27,7 @@ from overlay.script_types import (
     ScriptPlayer,
     Show,
 )
+from overlay.toml_file import TomlError, decode_toml
 from rules.cards import Card, CardError, decode_cards
 from rules.events import AnteForm
 from rules.spots import BOARD_PLACES
@@ -77,13 +78,12 @@ def decode_phh(text: str | bytes, source: str) -> Script:
 
 def _decode_file(text: str | bytes, source: str) -> _PhhFile:
     try:
-        decoded = text.decode() if isinstance(text, bytes) else text
-        variant = msgspec.toml.decode(decoded, type=_Variant).variant
+        variant = decode_toml(text, _Variant, source).variant
         if variant != VARIANT:
-            raise PhhError(f"{source}: variant: expected {VARIANT} (no-limit hold'em), got {variant!r}")
-        return msgspec.toml.decode(decoded, type=_PhhFile)
-    except (UnicodeDecodeError, msgspec.DecodeError) as error:
-        raise PhhError(f"{source}: expected a PHH hand: {error}") from error
+            raise PhhError(f"{source}: key 'variant': expected {VARIANT!r} (no-limit hold'em), got {variant!r}")
+        return decode_toml(text, _PhhFile, source)
+    except TomlError as error:
+        raise PhhError(str(error)) from error
 
 
 def _check_lengths(file: _PhhFile, seats: list[int], source: str) -> None:

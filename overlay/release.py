@@ -7,7 +7,7 @@ aired. On any doubt nothing is released: an entry that the rules refuse raises, 
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from heapq import heappop, heappush
 
@@ -32,8 +32,9 @@ class CardPolicy(Enum):
 class Released:
     """The table as program may show it. Made by this module alone.
 
-    ``to`` is the wall time of the last released entry, None before the first. ``waiting`` counts entries
-    that are not due; ``next_due`` is the show time of the next one, None if none waits.
+    ``to`` is the wall time of the last released entry, None before the first; a correction has that of what it
+    corrects. ``waiting`` counts entries of the table that are not due; ``next_due`` is the show time of the next
+    one, None if none waits.
     """
 
     state: TableState
@@ -63,12 +64,13 @@ class Releaser:
         self._program = Timeline(verifying=True)
         self._waiting: list[tuple[float, int, Entry]] = []
         self._to: str | None = None
-        self._last_number = 0
+        self._last_place = 0
 
     def add(self, entry: Entry) -> None:
         """Take an entry of the log into account; entries come in the order of their numbers."""
         self._table.add(entry)
-        heappush(self._waiting, (entry.due, entry.number, entry))
+        if is_table_event(entry) or entry.replaces:
+            heappush(self._waiting, (entry.due, entry.number, entry))
 
     @property
     def next_due(self) -> float | None:
@@ -80,8 +82,8 @@ class Releaser:
         due = list(self._take_due(now))
         self._program.extend(due)
         for entry in due:
-            if is_table_event(entry) and entry.number > self._last_number:
-                self._to, self._last_number = entry.at, entry.number
+            if is_table_event(entry) and entry.place == entry.number > self._last_place:
+                self._to, self._last_place = entry.at, entry.place
         return Released(self._gated(), self._to, len(self._waiting), self.next_due)
 
     def _take_due(self, now: float) -> Iterator[Entry]:
@@ -89,9 +91,11 @@ class Releaser:
             yield heappop(self._waiting)[-1]
 
     def _gated(self) -> TableState:
-        """Hold the faces of a hand back that is still being played at the table."""
+        """Hold the faces of a hand back that is still being played at the table, and of one that is being dealt."""
         state, table = self._program.state, self._table.state
-        if self._policy is CardPolicy.DELAY_ONLY or state.hand is None:
+        if self._policy is CardPolicy.DELAY_ONLY:
             return state
-        played_on = table.running and table.hand is not None and table.hand.hand_id == state.hand.hand_id
-        return without_faces(state) if played_on else state
+        playing = table.hand.hand_id if table.running and table.hand else None
+        if state.hand is not None and state.hand.hand_id == playing:
+            return without_faces(state)
+        return replace(state, early=tuple((seat, None) for seat, _ in state.early))

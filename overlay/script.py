@@ -41,26 +41,10 @@ from overlay.script_types import (
     ScriptPlayer,
     Show,
 )
+from overlay.toml_file import TomlError, decode_toml
 from rules.cards import Card, CardError, decode_cards
 from rules.events import AnteForm
 from rules.spots import BOARD_PLACES
-
-__all__ = [
-    "SHIPPED_SCRIPT",
-    "Act",
-    "ActKind",
-    "Deal",
-    "Muck",
-    "Script",
-    "ScriptAction",
-    "ScriptError",
-    "ScriptHand",
-    "ScriptPlayer",
-    "Show",
-    "decode_action",
-    "decode_script",
-    "load_shipped_script",
-]
 
 SHIPPED_SCRIPT = "wsop-2023-43.toml"
 """The script that comes with the program."""
@@ -100,10 +84,9 @@ class _ScriptFile(msgspec.Struct, forbid_unknown_fields=True):
 def decode_script(data: str | bytes, source: str) -> Script:
     """Read a script; ``source`` is the file's name for messages. Raises ScriptError naming file and key."""
     try:
-        text = data.decode() if isinstance(data, bytes) else data
-        file = msgspec.toml.decode(text, type=_ScriptFile)
-    except (UnicodeDecodeError, msgspec.DecodeError) as error:
-        raise ScriptError(f"{source}: expected a hand script in TOML: {error}") from error
+        file = decode_toml(data, _ScriptFile, source)
+    except TomlError as error:
+        raise ScriptError(str(error)) from error
     players = tuple(ScriptPlayer(player.seat, player.name, player.country) for player in file.players)
     hands = tuple(_hand(hand, f"{source}: hands[{index}]") for index, hand in enumerate(file.hands))
     script = Script(file.title, file.source, players, hands)

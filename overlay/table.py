@@ -15,19 +15,16 @@ from uuid import uuid4
 from overlay.alarms import LOG_UNWRITABLE, RELEASE_STOPPED, Alarm, DeviceReading, conflict_alarm, has_conflict
 from overlay.commands import Blank, Command
 from overlay.decide import decide
-from overlay.desk import Draft
+from overlay.desk import Draft, seen
 from overlay.entries import CAPTURE, SETUP, LogEvent
 from overlay.ledger import Ledger
 from overlay.log import LogError
 from overlay.outcome import Outcome, refused
-from overlay.release import NOTHING, Released
+from overlay.publisher import Publisher
 from overlay.view_book import ViewBook
-from overlay.views import Desk, Show, console_view, program_view
-from rules.apply import apply
-from rules.equity.table import hand_equities
+from overlay.views import ConsoleExtras
 from rules.errors import IllegalEvent
 from rules.events import Fact
-from rules.verify import verify
 
 HISTORY_SHOWN = 30
 BATCH = 64
@@ -71,9 +68,7 @@ class Table:
         wall: Callable[[], str],
     ) -> None:
         self._ledger = ledger
-        self._book = book
-        self._title = title
-        self._source_url = source_url
+        self._publisher = Publisher(ledger, book, title=title, source_url=source_url)
         self._wall = wall
         self._queue: queue.Queue[_Item] = queue.Queue()
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
@@ -216,15 +211,13 @@ class Table:
         return self._ledger.is_drafting or command.revision < self._changed_at
 
     def _note(self, facts: Sequence[Fact]) -> None:
+        """Log what was seen, whatever it changes now: after an undo it may count."""
         for fact in facts:
-            try:
-                verify(self._ledger.state, fact)
-            except IllegalEvent as refusal:
+            draft, refusal = seen(self._ledger.state, fact)
+            self._ledger.add([draft], cause=uuid4().hex, by=CAPTURE)
+            if refusal is not None:
                 key = f"{refusal.rule}-{refusal.reason}"
                 self._fact_alarms.setdefault(key, Alarm(key, "card_refused", refusal.reason, self._wall()))
-                continue
-            if apply(self._ledger.state, fact) != self._ledger.state:
-                self._ledger.add([Draft(fact)], cause=uuid4().hex, by=CAPTURE)
 
     def _forget_fact_alarms(self, hand_id: int) -> None:
         hand = self._ledger.state.hand
@@ -236,29 +229,19 @@ class Table:
 
     def _publish(self) -> int:
         """Bring all pages up to date; returns the console's revision."""
-        released = self._released()
-        show = Show(self._title, self._source_url, self._ledger.delay_s, self._ledger.blank or self._blank_unwritten)
-        hand = released.state.hand
-        equities = hand_equities(hand) if hand is not None else None
-        self._book.publish("program", program_view(released, show, equities))
-        return self._book.publish("console", console_view(self._ledger.state, released, show, self._console_desk()))
+        panic = self._blank_unwritten
+        fault = self._publisher.publish_program(panic=panic)
+        if fault is None:
+            self._own_alarms.pop(RELEASE_STOPPED, None)
+        else:
+            self._raise_alarm(RELEASE_STOPPED, f"program is dark: it cannot be drawn ({fault})")
+        return self._publisher.publish_console(self._extras(), panic=panic)
 
-    def _released(self) -> Released:
-        """On any doubt about the release nothing is released, and the operator is told."""
-        try:
-            released = self._ledger.released()
-        except Exception as error:
-            logging.getLogger("finaltable.release").exception("release stopped")
-            self._raise_alarm(RELEASE_STOPPED, f"program is dark: the release met an error ({type(error).__name__})")
-            return NOTHING
-        self._own_alarms.pop(RELEASE_STOPPED, None)
-        return released
-
-    def _console_desk(self) -> Desk:
-        desk = self._ledger.desk()
-        return Desk(
-            last_act=next(iter(desk.history.last_act()), None),
-            last_undone=next(iter(desk.history.last_undone()), None),
+    def _extras(self) -> ConsoleExtras:
+        history = self._ledger.desk().history
+        return ConsoleExtras(
+            last_act=next(iter(history.last_act()), None),
+            last_undone=next(iter(history.last_undone()), None),
             alarms=self._alarms(),
             devices=self._devices,
             history=self._ledger.recent(HISTORY_SHOWN),

@@ -70,7 +70,12 @@ def seat_views(state: TableState, equities: Mapping[int, Equity] | None) -> list
     """Every occupied seat, in seat order."""
     hand = state.hand
     dealt = {seat.seat: seat for seat in hand.seats} if hand else {}
-    return [_seat(seat, dealt.get(seat.seat), state, equities or {}) for seat in state.seats]
+    return [_seat(seat, _own(seat, dealt.get(seat.seat)), state, equities or {}) for seat in state.seats]
+
+
+def _own(seat: Seat, dealt: HandSeat | None) -> HandSeat | None:
+    """What the last hand dealt there, if the same person still sits there."""
+    return dealt if dealt and dealt.player == seat.player else None
 
 
 def _seat(seat: Seat, dealt: HandSeat | None, state: TableState, equities: Mapping[int, Equity]) -> SeatView:

@@ -48,6 +48,11 @@ class Timeline:
             for entry in added:
                 self._apply(entry)
 
+    def since_last_hand(self) -> tuple[TableState, list[Entry]]:
+        """The state at the start of the hand before the newest one, and the entries that count from there on."""
+        start, state = self._checkpoints[-2] if len(self._checkpoints) > 1 else ((0, 0), EMPTY_TABLE)
+        return state, self.effective[bisect_left(self.effective, start, key=_ORDER) :]
+
     def _take_out(self, numbers: set[int]) -> list[Entry]:
         """Replaced entries count no more, those that are yet to come neither."""
         self._replaced |= numbers

@@ -10,7 +10,7 @@ import msgspec.inspect
 
 T = TypeVar("T")
 
-_AT = re.compile(r" - at `\$(?P<path>.*)`$")
+_AT = re.compile(r" - at (?:`key` in )?`\$(?P<path>.*)`$")
 _UNKNOWN = re.compile(r"unknown field `(?P<key>.*?)`")
 _MISSING = re.compile(r"missing required field `(?P<key>.*?)`")
 _STEP = re.compile(r"\.(?P<key>[^.\[\]]+)|\[(?P<index>\d+|\.\.\.)\]")
@@ -23,20 +23,22 @@ class TomlError(ValueError):
 def read_toml(path: Path, kind: type[T]) -> T:
     """Read ``path`` as a value of ``kind``; raises TomlError, also where the file cannot be read."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        text = path.read_bytes()
+    except OSError as error:
         raise TomlError(f"{path}: cannot be read: {error}") from error
     return decode_toml(text, kind, str(path))
 
 
-def decode_toml(text: str, kind: type[T], source: str) -> T:
+def decode_toml(text: str | bytes, kind: type[T], source: str) -> T:
     """Read ``text`` as a value of ``kind``; ``source`` is its name in errors. Raises TomlError."""
     try:
-        tree = tomllib.loads(text)
+        tree = tomllib.loads(text.decode() if isinstance(text, bytes) else text)
+    except UnicodeDecodeError as error:
+        raise TomlError(f"{source}: cannot be read: {error}") from error
     except tomllib.TOMLDecodeError as error:
         raise TomlError(f"{source}: not valid TOML: {error}") from error
     try:
-        return msgspec.convert(tree, type=kind)
+        return msgspec.convert(tree, type=kind, str_keys=True)
     except msgspec.ValidationError as error:
         raise TomlError(f"{source}: {_sentence(str(error), tree, kind)}") from error
 

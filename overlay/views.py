@@ -34,7 +34,7 @@ class Show:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class ConsoleExtras:
     """What the console shows besides the table."""
 
     last_act: Entry | None
@@ -63,7 +63,7 @@ def program_view(released: Released, show: Show, equities: Mapping[int, Equity] 
     )
 
 
-def console_view(table: TableState, released: Released, show: Show, desk: Desk) -> ConsoleView:
+def console_view(table: TableState, released: Released, show: Show, extras: ConsoleExtras) -> ConsoleView:
     """The operator's page: the table now, faceless, and what can be done."""
     state = without_faces(table)
     on_air = released.state.hand
@@ -79,21 +79,21 @@ def console_view(table: TableState, released: Released, show: Show, desk: Desk) 
         seats=seat_views(state, None),
         actions=actions_view(state),
         awaits=awaited(state),
-        can=can_view(state, undo=desk.last_act is not None, redo=desk.last_undone is not None),
-        undo=history_view(desk.last_act, undone=False) if desk.last_act else None,
-        redo=history_view(desk.last_undone, undone=True) if desk.last_undone else None,
+        can=can_view(state, undo=extras.last_act is not None, redo=extras.last_undone is not None),
+        undo=history_view(extras.last_act, undone=False) if extras.last_act else None,
+        redo=history_view(extras.last_undone, undone=True) if extras.last_undone else None,
         award=proposal_view(table),
         muck_offered=muck_offered(table),
-        alarms=[AlarmView(a.key, a.kind, a.text, a.at) for a in desk.alarms],
+        alarms=[AlarmView(a.key, a.kind, a.text, a.at) for a in extras.alarms],
         devices=[
             DeviceView(d.name, d.status, d.detail, d.scans, d.checksum_errors, d.timeouts, d.resets)
-            for d in desk.devices
+            for d in extras.devices
         ],
-        history=[history_view(entry, undone=undone) for entry, undone in desk.history],
+        history=[history_view(entry, undone=undone) for entry, undone in extras.history],
         program=OnAirView(
             on_air.hand_id if on_air else None,
             on_air.street.value if on_air else None,
             released.waiting,
-            desk.next_in_s,
+            extras.next_in_s,
         ),
     )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rules.errors import IllegalEvent
 from rules.events import HandStarted, Level
+from rules.ruleset import RuleSet
 from rules.seating import clockwise
 from rules.spots import MAX_SEAT
 from rules.state import Ending, HandState, TableState
@@ -24,14 +25,14 @@ def next_hand(state: TableState, *, button_seat: int | None = None) -> HandStart
 
     The big blind goes to the next player and nobody has it twice; the small blind to the last big blind's
     seat and the button to the last small blind's, whether or not somebody is there (B11.1). With two
-    players the button posts the small blind (B11.5). After a misdeal everything stays. In the first hand
+    players the button posts the small blind (B11.5). After a misdeal everything stays, the level too. In the first hand
     the button is at ``button_seat`` or the lowest seat. Later ``button_seat`` is the floor's correction
     (B11.6): the blinds follow it. A newcomer between button and small blind waits (B11.4).
 
     Raises IllegalEvent while a hand runs, without a level, with fewer than two seats with chips, or for
     a button that cannot be there.
     """
-    level = _ready_level(state)
+    level, rules = _terms(state)
     players = _players(state)
     places = _positions(state.hand, players, button_seat)
     return HandStarted(
@@ -41,16 +42,19 @@ def next_hand(state: TableState, *, button_seat: int | None = None) -> HandStart
         big_blind_seat=places.big_blind,
         dealt_seats=_dealt(state.hand, players, places),
         level=level,
-        rules=state.rules,
+        rules=rules,
     )
 
 
-def _ready_level(state: TableState) -> Level:
+def _terms(state: TableState) -> tuple[Level, RuleSet]:
+    """Level and rules of the next hand; a misdealt hand is dealt again by its own (B10.11.1)."""
     if state.running:
         raise IllegalEvent(None, "a hand is running; wait until it is over")
+    if state.hand is not None and _was_misdeal(state.hand):
+        return state.hand.level, state.hand.rules
     if state.level is None:
         raise IllegalEvent(None, "no level is set: the blinds are unknown")
-    return state.level
+    return state.level, state.rules
 
 
 def _players(state: TableState) -> tuple[int, ...]:

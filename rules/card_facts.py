@@ -21,9 +21,10 @@ Places = tuple[Hole | None, ...]
 def read_in_hand(hand: HandState, event: CardRead) -> HandState:
     """The running hand with the card where it was seen; the same card at the same spot changes nothing.
 
-    Without ``place`` a card takes the spot's next free place; with it, it may also name a card that lay
-    there unread. Raises IllegalEvent for a card that does not fit: the wrong number of cards (B10.11.1,
-    H1) or a place that another card has.
+    Without ``place`` a card takes the spot's next free place, else one where a card lies unread: a card read
+    late enters where it belongs. With ``place`` it goes there, even if the same card lies beside it: then both
+    are conflicted. Raises IllegalEvent for a card that does not fit: the wrong number of cards (B10.11.1, H1) or
+    a place that another card has.
     """
     match event.spot:
         case SeatSpot(number):
@@ -105,22 +106,29 @@ def _read_in_muck(hand: HandState, card: Card | None) -> HandState:
 
 def _landing(held: Places, card: Card | None, wanted: int | None, surplus: IllegalEvent) -> int | None:
     """The place that the card takes; None where it lies there already. Raises ``surplus`` when all are taken."""
-    if card is not None and any(hole is not None and hole.card is card for hole in held):
-        return None
     if wanted is None:
-        if None not in held:
-            raise surplus
-        return held.index(None)
+        return _next_place(held, card, surplus)
     if not 0 <= wanted < len(held):
         raise IllegalEvent(None, f"expected one of the spot's {len(held)} places, got one outside")
     return _named_place(held, card, wanted)
+
+
+def _next_place(held: Places, card: Card | None, surplus: IllegalEvent) -> int | None:
+    if card is not None and any(hole is not None and hole.card is card for hole in held):
+        return None
+    if None in held:
+        return held.index(None)
+    unread = [place for place, hole in enumerate(held) if hole is not None and hole.card is None]
+    if card is None or not unread:
+        raise surplus
+    return unread[0]
 
 
 def _named_place(held: Places, card: Card | None, wanted: int) -> int | None:
     hole = held[wanted]
     if hole is None or (hole.card is None and card is not None):
         return wanted
-    if card is None and hole.card is None:
+    if hole.card is card:
         return None
     raise IllegalEvent(None, "another card was read at that place; correct that entry instead")
 

@@ -7,7 +7,7 @@ from rules.card_facts import mark_conflicts
 from rules.events import AnteForm, HandStarted
 from rules.seating import clockwise
 from rules.spots import MAX_SEAT, Street
-from rules.state import Action, ActionKind, Betting, Ending, HandSeat, HandState, Hole, TableState
+from rules.state import Action, ActionKind, Betting, Ending, HandSeat, HandState, Hole, Seat, TableState
 from rules.streets import settle
 
 
@@ -18,9 +18,9 @@ def start_hand(state: TableState, event: HandStarted) -> HandState:
     as it is collected; with a big-blind ante the blind comes first and the ante is what remains (TDA RP-11;
     the LAPT terms are silent). Antes are in ``contributed``, not in ``committed``: they call no bet.
     """
-    stacks = {seat.seat: seat.stack for seat in state.seats}
+    seated = {seat.seat: seat for seat in state.seats}
     seats = tuple(
-        _forced_bets(HandSeat(number, stacks[number], stacks[number], hole=_early_hole(state, number)), event)
+        _forced_bets(_dealt_in(seated[number], _early_hole(state, number)), event)
         for number in sorted(event.dealt_seats)
     )
     hand = HandState(
@@ -39,6 +39,10 @@ def start_hand(state: TableState, event: HandStarted) -> HandState:
         for hole in seat.hole:
             hand = mark_conflicts(hand, hole.card)
     return settle(open_preflop(hand))
+
+
+def _dealt_in(seat: Seat, hole: tuple[Hole, ...]) -> HandSeat:
+    return HandSeat(seat.seat, seat.player, start_stack=seat.stack, stack=seat.stack, hole=hole)
 
 
 def _forced_bets(seat: HandSeat, event: HandStarted) -> HandSeat:

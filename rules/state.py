@@ -58,6 +58,7 @@ class HandSeat:
     """
 
     seat: int
+    player: Player
     start_stack: int
     stack: int
     committed: int = 0

@@ -27,13 +27,14 @@ def _turn(state: TableState, event: SeatAction) -> tuple[HandState, HandSeat]:
         raise IllegalEvent(None, f"seat {event.seat} was not dealt in")
     turn = seat_to_act(hand)
     if turn is None:
-        raise IllegalEvent(None, _why_nobody_acts(hand))
+        raise IllegalEvent(None, why_nobody_acts(hand))
     if turn != event.seat:
         raise IllegalEvent("B12.4", f"seat {turn} is to act, not seat {event.seat}")
     return hand, seat
 
 
-def _why_nobody_acts(hand: HandState) -> str:
+def why_nobody_acts(hand: HandState) -> str:
+    """The sentence for an operator who waits for a seat to act."""
     street = awaited_street(hand)
     if street is not None and street is not Street.SHOWDOWN:
         return f"the {street.value} is not complete: no betting before its cards are seen"

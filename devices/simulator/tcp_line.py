@@ -2,67 +2,33 @@
 
 import select
 import socket
-import threading
-import time
 from collections.abc import Callable
+from functools import partial
 
-from devices.simulator.line_faults import Device, FaultyLine, LineFaults
+from devices.simulator.served_line import CHUNK, LOOK_EVERY_S, ServedLine
 
-LOOK_EVERY_S = 0.02
 LOOPBACK = "127.0.0.1"
-CHUNK = 4096
 
 
-class TcpLine:
-    """One listening port in a thread of its own; ``with`` plugs it in and closes it.
+class TcpLine(ServedLine):
+    """One listening port.
 
     It serves one program at a time, like a serial port: a second one is hung up on. After the first plugging in, the
-    port's number stays the same. ``baud`` makes answers as slow as on a wire of that speed. Loopback only.
+    port's number stays the same. Loopback only.
     """
 
-    def __init__(
-        self,
-        device: Device,
-        *,
-        faults: LineFaults | None = None,
-        clock: Callable[[], float] = time.monotonic,
-        baud: int | None = None,
-    ) -> None:
-        self.faults = faults or LineFaults()
-        self._line = FaultyLine(device, self.faults, clock, baud=baud)
-        self._number = 0
-        self._closing = threading.Event()
-        self._thread: threading.Thread | None = None
-
-    def __enter__(self) -> "TcpLine":
-        self.plug()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.unplug()
+    _number = 0
 
     @property
     def port(self) -> str:
         """The name to open with the driver."""
         return f"socket://{LOOPBACK}:{self._number}"
 
-    def plug(self) -> None:
-        """Listen and serve; nothing if it does already. OSError if the number was taken meanwhile."""
-        if self._thread is not None:
-            return
+    def _open(self) -> Callable[[], None]:
+        """Listen; OSError if the number was taken meanwhile."""
         listener = socket.create_server((LOOPBACK, self._number))
         self._number = listener.getsockname()[1]
-        self._closing.clear()
-        self._thread = threading.Thread(target=self._serve, args=(listener,), name="tcp-line", daemon=True)
-        self._thread.start()
-
-    def unplug(self) -> None:
-        """Hang up and stop listening; nothing if none is served."""
-        if self._thread is None:
-            return
-        self._closing.set()
-        self._thread.join()
-        self._thread = None
+        return partial(self._serve, listener)
 
     def _serve(self, listener: socket.socket) -> None:
         client: socket.socket | None = None

@@ -15,7 +15,7 @@ from overlay.table import Table
 _TEXTS = {
     AlarmKind.UNKNOWN_TAG: "a tag that is no card of the deck",
     AlarmKind.UNMAPPED_ANTENNA: "a card at an antenna that has no spot in the configuration",
-    AlarmKind.TAG_AT_TWO_ANTENNAS: "one card is read at two antennas: it counts at neither until that ends",
+    AlarmKind.TAG_AT_TWO_ANTENNAS: "one card is read at two antennas: it counts at the first",
     AlarmKind.CARD_TWICE: "one card was read from two tags: fouled deck, or two decks on the table",
     AlarmKind.READER_DEGRADED: "a reader answers with errors",
     AlarmKind.READER_DOWN: "a reader does not answer: what it saw last stands and may be stale",

@@ -5,7 +5,7 @@ from typing import Any
 
 from overlay.cli.console_client import ConsoleClient
 from overlay.cli.simulated_table import SimulatedTable
-from overlay.script import Act, ActKind, Deal, Muck, Script, ScriptHand, Show
+from overlay.script_types import Act, ActKind, Deal, Muck, Script, ScriptHand, Show
 from rules.cards import Card
 from rules.spots import BoardSpot, MuckSpot, SeatSpot
 

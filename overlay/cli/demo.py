@@ -16,7 +16,8 @@ from overlay.cli.urls import page_urls, wait_for_pages
 from overlay.config import Config, LevelConfig, PlayerConfig, ServerConfig, ShowConfig
 from overlay.phh import PhhError, decode_phh
 from overlay.release import CardPolicy
-from overlay.script import Script, ScriptError, decode_script, load_shipped_script
+from overlay.script import decode_script, load_shipped_script
+from overlay.script_types import Script, ScriptError
 
 
 @dataclass(frozen=True, slots=True)

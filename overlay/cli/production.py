@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from capture.deck import decode_deck
 from capture.errors import CaptureError
-from capture.layout import decode_layout
+from capture.layout import build_layout
 from capture.pipeline import Capture
 from capture.presence import PresenceSettings
 from devices.pepper_reader import PEPPER
@@ -26,7 +26,8 @@ from overlay.view_book import ViewBook
 from rules.equity import prepare
 from rules.events import RulesSet
 
-FAMILIES = {"pepper": PEPPER}
+FAMILIES = {family.name: family for family in (PEPPER,)}
+"""Every family of readers that a configuration may name."""
 
 
 class Production:
@@ -95,12 +96,14 @@ def _capture(config: Config, source: Path) -> Capture | None:
     """Deck and layout checked; None for a show by hand."""
     if not config.readers or config.deck is None:
         return None
+    for reader in config.readers:
+        _check_reader(reader, source)
     deck_file = source.parent / config.deck.file
     settings = config.presence
     antennas = [(r.name, int(n), spot) for r in config.readers for n, spot in r.antennas.items()]
     try:
         deck = decode_deck(deck_file.read_bytes(), str(deck_file))
-        layout = decode_layout(antennas, str(source), "readers")
+        layout = build_layout(antennas, str(source))
     except (OSError, CaptureError) as error:
         raise ConfigError(str(error)) from error
     return Capture(
@@ -108,10 +111,24 @@ def _capture(config: Config, source: Path) -> Capture | None:
         deck,
         PresenceSettings(
             appear_reads=settings.appear_reads,
+            appear_s=settings.appear_s,
             leave_misses=settings.leave_misses,
             leave_s=settings.leave_s,
         ),
     )
+
+
+def _check_reader(config: ReaderConfig, source: Path) -> None:
+    """Refuse a family that nobody drives, and an antenna that the family does not have."""
+    where = f"{source}: key 'readers.{config.name}"
+    family = FAMILIES.get(config.family)
+    if family is None:
+        raise ConfigError(f"{where}.family': expected one of {', '.join(map(repr, FAMILIES))}, got {config.family!r}")
+    for antenna in map(int, config.antennas):
+        if not 1 <= antenna <= family.antennas:
+            raise ConfigError(
+                f"{where}.antennas.{antenna}': expected an antenna from 1 to {family.antennas}, got {antenna}"
+            )
 
 
 def _reader(config: ReaderConfig, pump: CapturePump) -> Reader:

@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 
 from capture.alarms import Alarm, AlarmKind
 from capture.deck import Deck
-from capture.layout import decode_layout
+from capture.layout import build_layout
 from capture.pipeline import Capture
 from devices.types import DeviceStatus, Health, ScanDone, TagRead
 from rules.cards import DECK, Card
 from rules.events import CardRead, CardRemoved, Fact
 from rules.spots import BoardSpot, MuckSpot, SeatSpot, Street
 
-LAYOUT = decode_layout(
+LAYOUT = build_layout(
     [
         ("left", 3, "seat-3"),
         ("left", 4, "seat-4"),

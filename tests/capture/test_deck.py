@@ -68,7 +68,7 @@ def test_bad_uids_are_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "parts"),
     [
-        pytest.param('"As"', '"Ax"', (uid_of(ACE_OF_SPADES), "'Ax'"), id="unknown card"),
+        pytest.param('"As"', '"Ax"', (f"key 'cards.{uid_of(ACE_OF_SPADES)}'", "'Ax'"), id="unknown card"),
         pytest.param('"As"', "5", (uid_of(ACE_OF_SPADES), "got 5"), id="a card that is no text"),
         pytest.param('"As"', '"Ks"', (uid_of(ACE_OF_SPADES), "one tag a card", "Ks"), id="two tags for one card"),
         pytest.param(
@@ -79,9 +79,13 @@ def test_bad_uids_are_refused(text: str) -> None:
         ),
         pytest.param(uid_of(ACE_OF_SPADES), "E004XX", ("E004XX", "hex"), id="no hex"),
         pytest.param(uid_of(ACE_OF_SPADES), "E00401", ("E00401", "bytes"), id="length"),
-        pytest.param('name = "Blue"', 'name = "Blue"\ncolour = 3', ("colour",), id="unknown key"),
-        pytest.param('name = "Blue"', "name = 3", ("name",), id="name is no text"),
-        pytest.param("[cards]", "[cards", ("TOML",), id="no TOML"),
+        pytest.param(
+            'name = "Blue"', 'name = "Blue"\ncolour = 3', ("key 'colour'", "expected a known key"), id="unknown key"
+        ),
+        pytest.param('name = "Blue"', "name = 3", ("key 'name'", "expected a text, got 3"), id="name is no text"),
+        pytest.param('name = "Blue"', "", ("key 'name'", "expected a value, got none"), id="no name"),
+        pytest.param("[cards]", "[tags]", ("key 'tags'", "expected a known key"), id="no cards"),
+        pytest.param("[cards]", "[cards", ("not valid TOML",), id="no TOML"),
     ],
 )
 def test_a_bad_deck_is_refused_naming_file_and_key(old: str, new: str, parts: tuple[str, ...]) -> None:

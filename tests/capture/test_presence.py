@@ -56,6 +56,20 @@ def test_hysteresis_table(pattern: str, expected: list[tuple[str, int]]) -> None
     assert play(pattern) == expected
 
 
+def test_a_tag_told_twice_in_one_scan_was_read_once() -> None:
+    presence = Presence()
+    assert scan(presence, 0.0, UID, UID, UID) == []
+    assert scan(presence, 0.1, UID, UID) == [Arrived(ANTENNA, UID, 0.0, 0.1)]
+
+
+def test_reads_of_scans_that_failed_count_as_one_until_a_clean_scan() -> None:
+    presence = Presence()
+    for index in range(5):
+        assert presence.feed(TagRead("left", 3, UID, None, index / 10)) == []
+    assert scan(presence, 0.5, UID) == []
+    assert scan(presence, 0.6, UID) == [Arrived(ANTENNA, UID, 0.0, 0.6)]
+
+
 def test_slow_scans_leave_by_misses_and_not_by_time() -> None:
     assert play("xx......", period_s=1.0) == [("Arrived", 1), ("Left", 6)]
 

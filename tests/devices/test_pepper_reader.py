@@ -1,7 +1,6 @@
 """Our driver and the simulated Pepper on real lines: pairs, pulled cables, and every fault of a line."""
 
 import queue
-import re
 import socket
 import sys
 import time
@@ -203,13 +202,12 @@ def test_every_clean_scan_of_a_bad_line_told_all_the_tags_that_lay_there(bench: 
 
 
 @needs_pty
-def test_damaged_answers_are_counted_and_show_as_degraded(bench: Bench) -> None:
-    with pepper_line(table_of_pairs(), faults=LineFaults(damage=0.05)) as line:
+def test_damaged_answers_now_and_then_are_counted_and_the_reader_stays_ok(bench: Bench) -> None:
+    with pepper_line(table_of_pairs(), faults=LineFaults(damage=0.02)) as line:
         bench.run(line.port, ANTENNAS)
         report = bench.until(lambda item: isinstance(item, Health) and item.checksum_errors > 0)
         assert isinstance(report, Health)
-        assert report.status is DeviceStatus.DEGRADED
-        assert re.search(r"antenna \d", report.detail)
+        assert report.status is DeviceStatus.OK
 
 
 @needs_pty

@@ -6,7 +6,7 @@ from uuid import uuid4
 from overlay.clock import ShowClock
 from overlay.commands import decode_command
 from overlay.decide import decide
-from overlay.desk import Draft
+from overlay.desk import Draft, seen
 from overlay.entries import CAPTURE, SETUP, DelaySet, Entry, LogEvent
 from overlay.ledger import Ledger
 from overlay.log import EventLog
@@ -15,7 +15,6 @@ from rules.cards import decode_cards
 from rules.events import AnteForm, CardRead, CardRemoved, Level, LevelSet, Player, PlayerSeated
 from rules.spots import decode_spot
 from rules.state import TableState
-from rules.verify import verify
 
 DELAY_S = 30.0
 
@@ -96,8 +95,7 @@ class OperatorDesk:
     def see(self, *said: str) -> None:
         """Cards are read by the sensors."""
         for event in (event for text in said for event in cards_read(text)):
-            verify(self.state, event)
-            self.ledger.add([Draft(event)], cause=uuid4().hex, by=CAPTURE)
+            self.ledger.add([seen(self.state, event)[0]], cause=uuid4().hex, by=CAPTURE)
         self.ledger.commit()
 
     def remove(self, said: str) -> None:

@@ -54,8 +54,6 @@ def test_the_configuration_that_the_tables_below_spoil_is_good(tmp_path: Path) -
         pytest.param("small_blind = 500", "small_blind = 2000", "level.small_blind", ("1000", "2000"), id="blinds"),
         pytest.param("seat = 1", "seat = 11", "players[0].seat", ("10", "11"), id="seat 11"),
         pytest.param("[deck]", SECOND_PLAYER, "players.seat", ("once", "1"), id="two in one seat"),
-        pytest.param('"pepper"', '"salt"', "readers[0].family", ("salt",), id="unknown protocol"),
-        pytest.param('"seat-1"', '"seat-99"', "readers.left.antennas.1", ("seat-10", "seat-99"), id="no such seat"),
         pytest.param('[deck]\nfile = "deck.toml"', "", "deck", ("[deck]", "none"), id="readers without a deck"),
         pytest.param(
             "[[readers]]", SECOND_READER + "[[readers]]", "readers.port", ("once", "COM3"), id="one port twice"

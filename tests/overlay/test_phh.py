@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from overlay.phh import PhhError, decode_phh
-from overlay.script import Act, ActKind, Deal, Muck, ScriptHand, Show, load_shipped_script
+from overlay.script import load_shipped_script
+from overlay.script_types import Act, ActKind, Deal, Muck, ScriptHand, Show
 from rules.cards import decode_cards
 from rules.events import AnteForm
 from rules.spots import Street
@@ -113,7 +114,7 @@ def test_the_files_own_seats_are_kept() -> None:
         pytest.param("d db 4h", "d db 4x", ("actions[12]", "expected a card"), id="no card"),
         pytest.param("d db 4h", "d db Jc", ("each card once", "Jc"), id="card twice"),
         pytest.param('"p2 sm",', '"d db 9h", "p2 sm",', ("actions[15]", "after the river"), id="sixth board card"),
-        pytest.param("actions = [", "actions = ", ("PHH",), id="no TOML"),
+        pytest.param("actions = [", "actions = ", ("not valid TOML",), id="no TOML"),
     ],
 )
 def test_refuses_what_a_script_cannot_say(old: str, new: str, parts: tuple[str, ...]) -> None:

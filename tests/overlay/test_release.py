@@ -112,7 +112,7 @@ def test_the_same_card_at_two_seats_shows_the_first_until_the_second_is_due_then
 def test_a_conflict_settled_inside_the_delay_never_airs(desk: OperatorDesk) -> None:
     desk.at(110).see("seat-1 As")
     desk.at(120).see("seat-2 As")
-    desk.at(128).do("card", spot="seat-2", card="Qc")
+    desk.at(128).do("card", spot="seat-2/1", card="Qc")
     for time in (140.0, 149.9):
         assert holes(desk.released(at=time).state, 1) == ["As"]
     shown = desk.released(at=150).state

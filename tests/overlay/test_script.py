@@ -4,19 +4,8 @@ from importlib import resources
 
 import pytest
 
-from overlay.script import (
-    SHIPPED_SCRIPT,
-    Act,
-    ActKind,
-    Deal,
-    Muck,
-    ScriptAction,
-    ScriptError,
-    Show,
-    decode_action,
-    decode_script,
-    load_shipped_script,
-)
+from overlay.script import SHIPPED_SCRIPT, decode_action, decode_script, load_shipped_script
+from overlay.script_types import Act, ActKind, Deal, Muck, ScriptAction, ScriptError, Show
 from rules.cards import DECK, decode_cards
 from rules.events import AnteForm
 from rules.spots import Street
@@ -94,15 +83,28 @@ def test_refuses_an_action(text: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "parts"),
     [
-        pytest.param('title = "Two hands"', 'title = "x"\ncolour = 1', ("colour",), id="unknown key"),
-        pytest.param("button = 3", "button = 3\nstraddle = 200", ("straddle", "hands[0]"), id="unknown key of a hand"),
-        pytest.param("button = 3", "", ("button", "hands[0]"), id="missing key"),
+        pytest.param(
+            'title = "Two hands"', 'title = "x"\ncolour = 1', ("key 'colour'", "expected a known key"), id="unknown key"
+        ),
+        pytest.param(
+            "button = 3",
+            "button = 3\nstraddle = 200",
+            ("key 'hands[0].straddle'", "expected a known key"),
+            id="unknown key of a hand",
+        ),
+        pytest.param("button = 3", "", ("key 'hands[0].button'", "expected a value, got none"), id="missing key"),
         pytest.param("button = 3", "button = 11", ("hands[0].button", "11"), id="button"),
         pytest.param("small_blind = 50", "small_blind = -1", ("hands[0].small_blind", "-1"), id="small blind"),
         pytest.param("big_blind = 100", "big_blind = 0", ("hands[0].big_blind", "0"), id="big blind"),
-        pytest.param("big_blind = 100", 'big_blind = "100"', ("hands[0].big_blind",), id="a text for chips"),
+        pytest.param(
+            "big_blind = 100",
+            'big_blind = "100"',
+            ("key 'hands[0].big_blind'", "expected int", "'100'"),
+            id="a text for chips",
+        ),
         pytest.param("big_blind = 100", "big_blind = 1.5", ("hands[0].big_blind",), id="parts of chips"),
         pytest.param("big_blind = 100", "big_blind = true", ("hands[0].big_blind",), id="a truth for chips"),
+        pytest.param("7 = 800", "x = 800", ("key 'hands[0].stacks'", "expected int"), id="a seat that is none"),
         pytest.param("7 = 800", "7 = 0", ("hands[0].stacks.7", "0"), id="no chips"),
         pytest.param("7 = 800", "8 = 800", ("hands[0].stacks.8", "[3, 7]"), id="a stack of nobody"),
         pytest.param(", 7 = 800", "", ("hands[0].stacks", "two seats"), id="alone"),

@@ -121,7 +121,7 @@ def test_what_is_acknowledged_is_on_disk(table: RunningTable) -> None:
 
 def test_a_refusal_names_rule_and_reason_and_changes_nothing(table: RunningTable) -> None:
     before = read_entries(table.path)
-    assert table.do("fold") == Outcome(ok=False, rule="B12.4", reason="nobody is to act now")
+    assert table.do("fold") == Outcome(ok=False, rule=None, reason="no hand is running")
     assert read_entries(table.path) == before
 
 
@@ -241,7 +241,7 @@ def test_a_card_that_does_not_fit_raises_an_alarm_that_names_no_card(table: Runn
     table.table.record(cards_read("seat-1 AsKsQs"))
     view = table.wait("console", lambda view: "card_refused" in kinds(view))
     assert [a["text"] for a in view["alarms"]] == ["expected 2 hole cards at seat 1, got one more"]
-    assert sum(type(e.event).__name__ == "CardRead" for e in table.log.entries) == 2
+    assert view["seats"][0]["cards_present"] == 2
 
 
 def test_the_same_card_at_two_seats_says_only_that_there_is_a_conflict(table: RunningTable) -> None:

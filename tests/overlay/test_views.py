@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from overlay.release import CardPolicy, Released
 from overlay.view_types import encode_view
-from overlay.views import Desk, Show, console_view, program_view
+from overlay.views import ConsoleExtras, Show, console_view, program_view
 from rules.cards import DECK, decode_cards
 from rules.equity.table import hand_equities
 from tests.overlay.operator_desk import OperatorDesk
@@ -44,7 +44,7 @@ STACKS = {1: 10_000, 2: 10_000, 3: 10_000}
 
 def console(desk: OperatorDesk, released: Released) -> bytes:
     history = desk.ledger.desk().history
-    words = Desk(
+    words = ConsoleExtras(
         last_act=next(iter(history.last_act()), None),
         last_undone=next(iter(history.last_undone()), None),
         alarms=(),

@@ -119,6 +119,14 @@ def test_B10_11_misdeal_keeps_button_blinds_and_seats() -> None:
     assert (again.hand_id, set(again.dealt_seats)) == (2, {1, 2, 3, 4, 5})
 
 
+def test_B10_11_1_misdealt_hand_is_dealt_again_by_its_own_level() -> None:
+    dealer = Dealer(dict.fromkeys(range(1, 7), 10_000)).deal(button_seat=1)
+    level = dealer.hand.level
+    dealer.enter(LevelSet(Level(1_000, 2_000, number=9)))
+    dealer.enter(MisdealDeclared("card exposed"))
+    assert next_hand(dealer.state).level == level
+
+
 def test_B10_11_misdeal_keeps_a_dead_small_blind() -> None:
     dealer = _leave(_after_a_hand(), 2, 3).deal()
     dealer.enter(MisdealDeclared("a card was exposed"))

@@ -79,11 +79,19 @@ def test_unread_card_can_be_read_at_its_place_later() -> None:
     assert _faces(dealer, 2) == [Card("As"), Card("Kd")]
 
 
-def test_third_card_does_not_take_the_place_of_an_unread_one_by_itself() -> None:
+def test_card_read_late_takes_the_place_of_the_unread_one() -> None:
     dealer = _dealer()
     dealer.enter(CardRead(SeatSpot(2), None))
     dealer.play("seat-2 Kd")
-    assert _refused(dealer, CardRead(SeatSpot(2), Card("As"))).rule == "B10.11.1"
+    dealer.enter(CardRead(SeatSpot(2), Card("As")))
+    assert _faces(dealer, 2) == [Card("As"), Card("Kd")]
+    assert _refused(dealer, CardRead(SeatSpot(2), Card("Qs"))).rule == "B10.11.1"
+
+
+def test_same_card_put_at_a_second_place_of_a_seat_is_conflicted_at_both() -> None:
+    dealer = _dealer("seat-2 As")
+    dealer.enter(CardRead(SeatSpot(2), Card("As"), place=1))
+    assert dealer.seat(2).hole == (Hole(Card("As"), conflicted=True),) * 2
 
 
 def test_case_39_same_card_at_two_seats_is_conflicted_at_both() -> None:

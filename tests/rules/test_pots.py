@@ -6,7 +6,7 @@ last seat has the button.
 
 import pytest
 
-from rules.events import AnteForm, Level, LevelSet
+from rules.events import AnteForm, Level, LevelSet, Player
 from rules.pots import pots, uncalled
 from rules.ruleset import LAPT
 from rules.spots import Street
@@ -24,7 +24,7 @@ def _put_in(*seats: tuple[int, bool, int]) -> HandState:
         level=Level(1, 2),
         rules=LAPT,
         seats=tuple(
-            HandSeat(number, chips + behind, behind, contributed=chips, in_hand=live)
+            HandSeat(number, Player(f"P{number}"), chips + behind, behind, contributed=chips, in_hand=live)
             for number, (chips, live, behind) in enumerate(seats, 1)
         ),
         street=Street.SHOWDOWN,

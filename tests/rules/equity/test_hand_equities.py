@@ -8,7 +8,7 @@ import pytest
 from rules.cards import decode_card
 from rules.equity import Equity
 from rules.equity.table import hand_equities
-from rules.events import Level
+from rules.events import Level, Player
 from rules.ruleset import LAPT
 from rules.spots import Street
 from rules.state import Betting, Ending, HandSeat, HandState, Hole, Result
@@ -34,7 +34,7 @@ def hand(
     """Live hands in seats 1, 3, 5 and on, folded ones after them."""
     cards = [(text, True) for text in live] + [(text, False) for text in folded]
     seats = [
-        HandSeat(2 * place + 1, 1_000, 1_000, hole=holes(text), in_hand=in_hand)
+        HandSeat(2 * place + 1, Player("Ana"), 1_000, 1_000, hole=holes(text), in_hand=in_hand)
         for place, (text, in_hand) in enumerate(cards)
     ]
     shown = holes(board)

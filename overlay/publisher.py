@@ -1,0 +1,63 @@
+"""Draws the pages' views from the ledger and puts them into the book.
+
+A fault in one page concerns that page alone: program goes dark at once and stays so until it can be drawn again;
+the console keeps its last view. Panic is drawn without asking for anything of the table.
+"""
+
+import logging
+from collections.abc import Mapping
+
+from overlay.ledger import Ledger
+from overlay.release import NOTHING
+from overlay.view_book import ViewBook
+from overlay.views import ConsoleExtras, Show, console_view, program_view
+from rules.equity import Equity
+from rules.equity.table import hand_equities
+from rules.state import HandState
+
+
+class Publisher:
+    """Used by the table's thread alone."""
+
+    def __init__(self, ledger: Ledger, book: ViewBook, *, title: str, source_url: str) -> None:
+        self._ledger = ledger
+        self._book = book
+        self._title = title
+        self._source_url = source_url
+        self._released = NOTHING
+        self._counted: tuple[HandState | None, Mapping[int, Equity] | None] = (None, None)
+
+    def publish_program(self, *, panic: bool) -> str | None:
+        """Bring program up to date; the name of the fault that made it dark, None if all is well."""
+        show = self._show(panic=panic)
+        try:
+            self._released = self._ledger.released()
+            equities = None if show.blank else self._equities(self._released.state.hand)
+            self._book.publish("program", program_view(self._released, show, equities))
+        except Exception as error:
+            logging.getLogger("finaltable.release").exception("program is dark")
+            self._released = NOTHING
+            self._book.publish("program", program_view(NOTHING, show, None))
+            return type(error).__name__
+        return None
+
+    def publish_console(self, extras: ConsoleExtras, *, panic: bool) -> int:
+        """Bring the console up to date; its revision, the last one's if it cannot be drawn."""
+        try:
+            view = console_view(self._ledger.state, self._released, self._show(panic=panic), extras)
+        except Exception:
+            logging.getLogger("finaltable.table").exception("the console cannot be drawn")
+            envelope = self._book.envelope("console")
+            return envelope.revision if envelope else 0
+        return self._book.publish("console", view)
+
+    def _show(self, *, panic: bool) -> Show:
+        return Show(self._title, self._source_url, self._ledger.delay_s, blank=self._ledger.blank or panic)
+
+    def _equities(self, hand: HandState | None) -> Mapping[int, Equity] | None:
+        """Counted once a hand's state."""
+        if hand is None:
+            return None
+        if self._counted[0] is not hand:
+            self._counted = (hand, hand_equities(hand))
+        return self._counted[1]

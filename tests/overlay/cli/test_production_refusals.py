@@ -1,0 +1,81 @@
+"""What only the wiring knows is refused before anything starts: families, their antennas, spots, the deck's file."""
+
+from pathlib import Path
+
+import pytest
+
+from capture.deck import Deck, encode_deck
+from devices.simulator.tags import slix_deck
+from overlay.cli.production import Production
+from overlay.config import ConfigError, load_config
+from rules.cards import DECK
+
+GOOD = """
+[show]
+title = "A table"
+file = "a.show"
+delay_s = 60
+
+[level]
+small_blind = 500
+big_blind = 1000
+
+[[players]]
+seat = 1
+name = "Ana"
+stack = 50000
+
+[deck]
+file = "deck.toml"
+
+[[readers]]
+name = "left"
+family = "pepper"
+port = "COM3"
+antennas = { 1 = "seat-1", 8 = "muck" }
+"""
+
+
+@pytest.fixture(name="folder")
+def _folder(tmp_path: Path) -> Path:
+    deck = Deck("blue", dict(zip(slix_deck(), DECK, strict=True)))
+    (tmp_path / "deck.toml").write_text(encode_deck(deck), encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        pytest.param(
+            '"pepper"', '"salt"', "key 'readers.left.family': expected one of 'pepper', got 'salt'", id="family"
+        ),
+        pytest.param(
+            "8 =", "9 =", "key 'readers.left.antennas.9': expected an antenna from 1 to 8, got 9", id="antenna"
+        ),
+        pytest.param('"muck"', '"lap"', "key 'readers.left.antennas.8': expected seat-1 to seat-10", id="spot"),
+        pytest.param('"muck"', '"seat-11"', "key 'readers.left.antennas.8': expected seat-1 to seat-10", id="seat 11"),
+        pytest.param('"muck"', '"seat-1"', "key 'readers.left.antennas.8': expected one antenna", id="spot twice"),
+        pytest.param(
+            '"muck"', '"flop"', "key 'readers': expected antennas for flop, turn and river", id="half a board"
+        ),
+    ],
+)
+def test_a_fault_of_the_readers_stops_the_start_naming_file_and_key(
+    folder: Path, old: str, new: str, fault: str
+) -> None:
+    assert GOOD.count(old) == 1
+    path = folder / "show.toml"
+    path.write_text(GOOD.replace(old, new), encoding="utf-8")
+    with pytest.raises(ConfigError) as refusal:
+        Production(load_config(path), path)
+    assert str(refusal.value).startswith(f"{path}: {fault}")
+    assert not (folder / "a.show").exists()
+
+
+def test_a_fault_of_the_deck_stops_the_start_naming_its_file(folder: Path) -> None:
+    path = folder / "show.toml"
+    path.write_text(GOOD, encoding="utf-8")
+    (folder / "deck.toml").write_text('name = "blue"\ncolour = 3\n[cards]\n', encoding="utf-8")
+    with pytest.raises(ConfigError) as refusal:
+        Production(load_config(path), path)
+    assert str(refusal.value).startswith(f"{folder / 'deck.toml'}: key 'colour': expected a known key")

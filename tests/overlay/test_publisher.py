@@ -1,0 +1,64 @@
+"""A fault in one page darkens that page alone, and panic asks for nothing of the table."""
+
+from typing import Any
+
+from overlay.publisher import Publisher
+from overlay.view_book import ViewBook
+from overlay.views import ConsoleExtras
+from tests.overlay.operator_desk import OperatorDesk
+
+NOTHING_BESIDES = ConsoleExtras(None, None, (), (), (), None)
+
+
+class Faulty:
+    """A ledger whose release, or whose table, cannot be asked for while ``broken`` says so."""
+
+    def __init__(self, desk: OperatorDesk) -> None:
+        self.desk = desk
+        self.broken = ""
+
+    def __getattr__(self, name: str) -> Any:
+        if name == self.broken:
+            raise RuntimeError(name)
+        return getattr(self.desk.ledger, name)
+
+
+def published(desk: OperatorDesk) -> tuple[Publisher, Faulty, dict[str, Any]]:
+    pages: dict[str, Any] = {}
+    ledger = Faulty(desk)
+    book = ViewBook("epoch", lambda page, envelope: pages.update({page: envelope["view"]}))
+    return Publisher(ledger, book, title="Show", source_url=""), ledger, pages  # type: ignore[arg-type]
+
+
+def test_program_goes_dark_when_it_cannot_be_drawn_and_comes_back(hand: OperatorDesk) -> None:
+    hand.at(1_000.0)
+    publisher, ledger, pages = published(hand)
+    assert publisher.publish_program(panic=False) is None
+    assert pages["program"]["hand"] is not None
+    ledger.broken = "released"
+    assert publisher.publish_program(panic=False) == "RuntimeError"
+    assert (pages["program"]["hand"], pages["program"]["seats"]) == (None, [])
+    ledger.broken = ""
+    assert publisher.publish_program(panic=False) is None
+    assert pages["program"]["hand"] is not None
+
+
+def test_panic_blanks_program_while_the_release_is_broken(hand: OperatorDesk) -> None:
+    hand.at(1_000.0)
+    publisher, ledger, pages = published(hand)
+    publisher.publish_program(panic=False)
+    ledger.broken = "released"
+    publisher.publish_program(panic=True)
+    assert pages["program"]["blank"]
+    assert pages["program"]["seats"] == []
+
+
+def test_a_console_that_cannot_be_drawn_leaves_program_alone(hand: OperatorDesk) -> None:
+    hand.at(1_000.0)
+    publisher, ledger, pages = published(hand)
+    publisher.publish_program(panic=False)
+    revision = publisher.publish_console(NOTHING_BESIDES, panic=False)
+    ledger.broken = "state"
+    assert publisher.publish_console(NOTHING_BESIDES, panic=False) == revision
+    assert publisher.publish_program(panic=False) is None
+    assert pages["program"]["hand"] is not None

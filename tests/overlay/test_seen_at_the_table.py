@@ -1,0 +1,112 @@
+"""What sensors see against what the operator enters: nothing seen is lost, and nothing hidden is told."""
+
+import pytest
+
+from overlay.faces import without_faces
+from overlay.release import CardPolicy, release
+from rules.cards import Card
+from rules.errors import IllegalEvent
+from rules.events import CardRemoved
+from rules.spots import SeatSpot
+from tests.overlay.operator_desk import OperatorDesk, board, holes
+
+
+def present(desk: OperatorDesk, seat: int) -> int:
+    return len(holes(desk.state, seat))
+
+
+def test_a_redeal_after_an_undone_start_plays_the_cards_that_lie_there_now(hand: OperatorDesk) -> None:
+    hand.see("seat-1 AsKd")
+    hand.play("undo")
+    hand.remove("seat-1 AsKd")
+    hand.see("seat-1 QhQd")
+    hand.play("start_hand")
+    assert holes(hand.state, 1) == ["Qh", "Qd"]
+
+
+def test_a_start_undone_and_done_again_keeps_the_cards_and_their_time(hand: OperatorDesk) -> None:
+    hand.see("seat-1 AsKd")
+    before = hand.state
+    hand.play("undo", "redo")
+    assert hand.state == before
+
+
+def test_a_card_seen_after_a_mistaken_misdeal_counts_once_that_is_undone(hand: OperatorDesk) -> None:
+    hand.play("call", "call", "check")
+    hand.see("flop 2c3d4h")
+    hand.play("check", "check", "check")
+    hand.play("misdeal")
+    hand.see("turn 5s")
+    hand.play("undo")
+    assert board(hand.state)[:4] == ["2c", "3d", "4h", "5s"]
+
+
+def test_a_card_corrected_to_its_neighbours_face_is_a_conflict_and_loses_no_card(hand: OperatorDesk) -> None:
+    hand.see("seat-1 AsKd")
+    hand.do("card", spot="seat-1/1", card="Kd")
+    assert holes(hand.state, 1) == [None, None]
+    hand.do("card", spot="seat-1/2", card="Qd")
+    assert holes(hand.state, 1) == ["Kd", "Qd"]
+
+
+@pytest.mark.parametrize("card", ["As", "Qh"])
+def test_a_typed_card_tells_nothing_of_the_hidden_one_beside_it(hand: OperatorDesk, card: str) -> None:
+    hand.see("seat-1 As")
+    hand.do("card", spot="seat-1", card=card)
+    assert present(hand, 1) == 2
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_full_seat_refuses_a_typed_card_whether_or_not_its_cards_conflict(hand: OperatorDesk, seat: int) -> None:
+    hand.see("seat-1 AsKd", "seat-2 As9c", "seat-3 7h7d")
+    for full in (seat, 3):
+        with pytest.raises(IllegalEvent, match="expected 2 hole cards"):
+            hand.do("card", spot=f"seat-{full}", card="2c")
+
+
+def test_a_card_on_the_board_that_conflicts_with_a_hidden_one_looks_sound_to_the_console(hand: OperatorDesk) -> None:
+    hand.see("seat-1 AsKd")
+    hand.play("call", "call", "check")
+    hand.see("flop As3d4h")
+    assert board(hand.state)[:3] == [None, "3d", "4h"]
+    assert board(without_faces(hand.state))[:3] == ["As", "3d", "4h"]
+
+
+def test_a_late_read_enters_where_the_operator_marked_a_card_unread(hand: OperatorDesk) -> None:
+    hand.play("call", "call", "check")
+    hand.see("flop 2c3d4h")
+    hand.play("check", "check", "check")
+    hand.do("unread", spot="turn")
+    hand.see("turn 5s")
+    assert board(hand.state)[:4] == ["2c", "3d", "4h", "5s"]
+
+
+def test_a_typed_card_that_lies_face_up_is_refused_by_name(showdown: OperatorDesk) -> None:
+    showdown.do("table_cards")
+    tabled = next(seat for seat in showdown.state.hand.seats if seat.tabled) if showdown.state.hand else None
+    assert tabled is not None
+    assert tabled.hole[0].card is not None
+    with pytest.raises(IllegalEvent, match="lies face up"):
+        showdown.do("card", spot="river/1", card=tabled.hole[0].card.value)
+
+
+def test_a_correction_of_what_has_aired_does_not_move_the_released_time(hand: OperatorDesk) -> None:
+    hand.see("seat-1 As")
+    aired = hand.released(at=1_000.0).to
+    hand.at(1_500.0)
+    hand.do("card", spot="seat-1/1", card="Ks")
+    assert hand.released().to == aired
+
+
+def test_cards_of_the_next_hand_are_held_back_with_it(hand: OperatorDesk) -> None:
+    hand.play("fold", "fold")
+    hand.see("seat-1 AsKd")
+    state = release(hand.log.entries, 10_000.0, CardPolicy.AFTER_HAND).state
+    assert state.early == ((1, None), (1, None))
+
+
+def test_a_removal_inside_a_hand_takes_no_card_from_it(hand: OperatorDesk) -> None:
+    hand.see("seat-1 AsKd")
+    hand.remove("seat-1 AsKd")
+    assert holes(hand.state, 1) == ["As", "Kd"]
+    assert CardRemoved(SeatSpot(1), Card("As")) in [entry.event for entry in hand.log.entries]
