@@ -16,6 +16,8 @@ Seat = Annotated[int, Meta(ge=1, le=MAX_SEAT)]
 Chips = Annotated[int, Meta(ge=0, le=10**15)]
 PositiveChips = Annotated[int, Meta(ge=1, le=10**15)]
 Reason = Annotated[str, Meta(max_length=200)]
+SpotText = Annotated[str, Meta(max_length=16)]
+CardText = Annotated[str, Meta(max_length=8)]
 Key = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
@@ -69,14 +71,14 @@ class AllIn(_Action, frozen=True, tag="all_in"):
 class TypeCard(_Command, frozen=True, tag="card"):
     """A card typed by hand; ``spot`` as ``seat-3``, ``flop``, ``turn``, ``river``, ``/2`` replaces the second."""
 
-    spot: str
-    card: str
+    spot: SpotText
+    card: CardText
 
 
 class MarkUnread(_Command, frozen=True, tag="unread"):
     """A card lies at ``spot`` that nobody can read; with ``/2`` the second one there is withdrawn."""
 
-    spot: str
+    spot: SpotText
 
 
 class MuckHand(_Command, frozen=True, tag="muck"):

@@ -1,9 +1,8 @@
 """Cards typed at the console: where one goes, and whether it is a new one, one read late or a correction. Pure."""
 
 from overlay.commands import MarkUnread, TypeCard
-from overlay.desk import Desk, Draft, new_events
+from overlay.desk import Desk, Draft, hand_of, new_events
 from overlay.entries import Act, Entry
-from overlay.history import slot
 from overlay.timeline import table_event
 from rules.apply import apply
 from rules.card_facts import HOLE_CARDS
@@ -13,6 +12,7 @@ from rules.events import CardRead, CardRemoved
 from rules.landing import Places, cards_at, changed_place
 from rules.spots import BOARD_PLACES, BoardSpot, MuckSpot, SeatSpot, Spot, decode_spot, encode_spot
 from rules.state import Hole, TableState
+from rules.streets import shown_board
 from rules.verify import verify
 
 
@@ -62,7 +62,12 @@ def _put(desk: Desk, event: CardRead) -> tuple[Draft, ...]:
 
 def _correction(desk: Desk, event: CardRead, old: Entry) -> Draft:
     """It takes the place and the due time of what it corrects."""
-    return Draft(event, Act.CORRECTION, old.place, old.due, (old.number,), because=(slot(desk.state, event.spot),))
+    return Draft(event, Act.CORRECTION, old.place, old.due, (old.number,), because=(_slot(desk.state, event.spot),))
+
+
+def _slot(state: TableState, spot: Spot) -> str:
+    """The slot's name: the hand and the spot, ``12/seat-3``."""
+    return f"{hand_of(state, spot)}/{encode_spot(spot)}"
 
 
 def _decode_place(text: str) -> tuple[Spot, int | None]:
@@ -101,9 +106,8 @@ def _face_up(state: TableState, spot: Spot, place: int | None) -> set[Card]:
     hand = state.hand if state.running else None
     if hand is None:
         return set()
-    board = {
-        hole.card for n, hole in enumerate(hand.board) if hole and not (isinstance(spot, BoardSpot) and n == place)
-    }
+    on_board = isinstance(spot, BoardSpot)
+    board = {hole.card for n, hole in enumerate(shown_board(hand)) if not (on_board and n == place)}
     tabled = {
         hole.card
         for seat in hand.seats

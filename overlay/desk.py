@@ -10,6 +10,7 @@ from rules.apply import apply
 from rules.errors import IllegalEvent
 from rules.events import CardRead, Fact, TableEvent
 from rules.landing import landing_place
+from rules.spots import SeatSpot, Spot
 from rules.state import TableState
 from rules.verify import verify
 
@@ -62,12 +63,21 @@ def new_events(
 def seen(state: TableState, fact: Fact) -> tuple[Draft, IllegalEvent | None]:
     """The draft of what a sensor saw, and why it does not fit, if it does not: it is logged all the same.
 
-    A card is given the place that it takes now, so that it keeps it when the card beside it is corrected.
+    A card is given its hand, and the place that it takes now, so that it keeps both whatever is corrected later.
     """
     try:
         if isinstance(fact, CardRead):
+            fact = replace(fact, hand_id=hand_of(state, fact.spot))
             return Draft(replace(fact, place=landing_place(state, fact))), None
         verify(state, fact)
     except IllegalEvent as refusal:
         return Draft(fact), refusal
     return Draft(fact), None
+
+
+def hand_of(state: TableState, spot: Spot) -> int:
+    """The hand that a card at ``spot`` belongs to now: between hands a seat's is of the next one."""
+    hand = state.hand
+    if hand is None:
+        return 1
+    return hand.hand_id if state.running or not isinstance(spot, SeatSpot) else hand.hand_id + 1

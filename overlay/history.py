@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from overlay.entries import MACHINES, Act, Entry
 from overlay.timeline import table_event
 from rules.events import CardRead, Fact, HandStarted, SeatAction, TableEvent
-from rules.spots import SeatSpot, Spot, encode_spot
+from rules.spots import Spot
 from rules.state import TableState
 
 RepairKey = tuple[int, str, str, int | Spot | None]
@@ -110,15 +110,3 @@ def repair_key(state: TableState, event: TableEvent) -> RepairKey:
     kind = _ACTION if isinstance(event, SeatAction) else type(event).__name__
     seat = event.spot if isinstance(event, CardRead) else getattr(event, "seat", None)
     return (hand.hand_id if hand else 0, hand.street.value if hand else "", kind, seat)
-
-
-def slot(state: TableState, spot: Spot) -> str:
-    """The slot's name: the hand that a card at ``spot`` belongs to now, and the spot: ``12/seat-3``."""
-    hand = state.hand
-    if hand is None:
-        number = 1
-    elif state.running or not isinstance(spot, SeatSpot):
-        number = hand.hand_id
-    else:
-        number = hand.hand_id + 1
-    return f"{number}/{encode_spot(spot)}"

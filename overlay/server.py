@@ -73,6 +73,8 @@ class Server:
 class _Connection(HTTPConnection):
     """A connection whose socket may have been closed by its websocket."""
 
+    is_silent = True
+
     def close(self) -> None:
         """Close what is still open: an error here would end the whole server."""
         try:
@@ -85,6 +87,14 @@ class _Cheroot(CherootServer):
     """The server with its errors in our log."""
 
     ConnectionClass = _Connection
+
+    def process_conn(self, conn: _Connection) -> None:
+        """Give a thread to a connection once it says something: browsers open some that say nothing for long."""
+        if conn.is_silent:
+            conn.is_silent = False
+            self.put_conn(conn)
+        else:
+            super().process_conn(conn)
 
     def error_log(self, msg: str = "", level: int = logging.INFO, traceback: bool = False) -> None:
         logging.getLogger("finaltable.server").log(level, "%s", msg, exc_info=traceback)

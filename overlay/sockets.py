@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import Flask, request
 from flask_socketio import ConnectionRefusedError as Refused
-from flask_socketio import SocketIO
+from flask_socketio import SocketIO, join_room
 
 from overlay.auth import TokenBook
 from overlay.commands import Command, CommandError, decode_command
@@ -19,6 +19,9 @@ from overlay.websocket import Websocket
 MAX_MESSAGE_BYTES = 16_384
 PING_INTERVAL_S = 10
 PING_TIMEOUT_S = 10
+
+ENTITLED = "entitled"
+"""The room of those who showed the token. A namespace itself holds a client while its token is being checked."""
 
 Submit = Callable[[Command, str], Outcome]
 """Has a command decided for somebody; blocks until it is."""
@@ -48,10 +51,10 @@ def _limit_websocket_messages(socketio: SocketIO) -> None:
 
 
 def sender(socketio: SocketIO) -> Callable[[str, dict[str, Any]], None]:
-    """How the view book hands a new envelope to everybody on a page."""
+    """How the view book hands a new envelope to everybody who showed a page's token."""
 
     def send(page: str, envelope: dict[str, Any]) -> None:
-        socketio.emit(VIEW, envelope, namespace=namespace(page))
+        socketio.emit(VIEW, envelope, namespace=namespace(page), to=ENTITLED)
 
     return send
 
@@ -59,38 +62,47 @@ def sender(socketio: SocketIO) -> Callable[[str, dict[str, Any]], None]:
 def serve_pages(socketio: SocketIO, tokens: TokenBook, book: ViewBook, submit: Submit) -> None:
     """Register the handlers of every page."""
     for page in PAGES:
-        _serve_page(socketio, page, tokens, book)
-    for page in COMMANDING_PAGES:
-        _serve_commands(socketio, page, submit)
+        _serve_page(socketio, page, tokens, book, submit)
 
 
-def _serve_page(socketio: SocketIO, page: str, tokens: TokenBook, book: ViewBook) -> None:
+def _serve_page(socketio: SocketIO, page: str, tokens: TokenBook, book: ViewBook, submit: Submit) -> None:
     space = namespace(page)
+    entitled: set[str] = set()
 
     def send_view() -> None:
         envelope = book.encoded(page)
-        if envelope is not None:
-            socketio.emit(VIEW, envelope, namespace=space, to=request.sid)  # type: ignore[attr-defined]
+        if envelope is not None and _sid() in entitled:
+            socketio.emit(VIEW, envelope, namespace=space, to=_sid())
 
     def connect(auth: Any = None) -> None:
         token = auth.get("token") if isinstance(auth, dict) else None
         if not tokens.opens(token, page):
             logging.getLogger("finaltable.sockets").warning("%s: refused a client without the page's token", page)
             raise Refused("wrong token" if token else "no token")
+        entitled.add(_sid())
+        join_room(ENTITLED)
         send_view()
+
+    def disconnect(*_: Any) -> None:
+        entitled.discard(_sid())
 
     def need_view(*_: Any) -> None:
         send_view()
 
-    socketio.on_event("connect", connect, namespace=space)
-    socketio.on_event(NEED_VIEW, need_view, namespace=space)
-
-
-def _serve_commands(socketio: SocketIO, page: str, submit: Submit) -> None:
     def command(payload: Any = None, *_: Any) -> dict[str, Any]:
-        return answer(payload, page, submit).encode()
+        outcome = answer(payload, page, submit) if _sid() in entitled else refused("the page's token was not shown")
+        return outcome.encode()
 
-    socketio.on_event(COMMAND, command, namespace=namespace(page))
+    socketio.on_event("connect", connect, namespace=space)
+    socketio.on_event("disconnect", disconnect, namespace=space)
+    socketio.on_event(NEED_VIEW, need_view, namespace=space)
+    if page in COMMANDING_PAGES:
+        socketio.on_event(COMMAND, command, namespace=space)
+
+
+def _sid() -> str:
+    """Who is served: the client's id in its namespace, given before its token has been looked at."""
+    return str(request.sid)  # type: ignore[attr-defined]
 
 
 def answer(payload: Any, by: str, submit: Submit) -> Outcome:

@@ -79,6 +79,7 @@ class Table:
         self._devices: tuple[DeviceReading, ...] = ()
         self._blank_unwritten = False
         self._changed_at = 0
+        self._revision = 0
 
     def open(self, events: Sequence[LogEvent], always: Sequence[LogEvent] = ()) -> None:
         """Begin: log ``events`` if the show is new, ``always`` at every start; publish the first views.
@@ -88,7 +89,7 @@ class Table:
         for event in (*(events if self._ledger.is_new else ()), *always):
             self._ledger.add([Draft(event)], cause="start", by=SETUP)
         self._ledger.commit()
-        self._publish()
+        self._revision = self._publish()
 
     def start(self) -> None:
         """Start the thread."""
@@ -148,7 +149,7 @@ class Table:
 
     def _work(self, batch: Sequence[_Asked | _Seen | _Told]) -> None:
         self._retry()
-        answers = [(item, self._take(item)) for item in batch]
+        answers = [(item, self._take_safely(item)) for item in batch]
         facts = [fact for item in batch if isinstance(item, _Seen) for fact in item.facts]
         try:
             changed = self._ledger.commit()
@@ -165,6 +166,7 @@ class Table:
         revision = self._publish()
         if changed:
             self._changed_at = revision
+        self._revision = revision
         self._answer(answers, revision)
 
     def _retry(self) -> None:
@@ -178,6 +180,14 @@ class Table:
             if isinstance(item, _Asked) and outcome is not None:
                 final = Outcome(ok=True, revision=revision) if outcome.ok else outcome
                 item.answer.set_result(final)
+
+    def _take_safely(self, item: _Asked | _Seen | _Told) -> Outcome | None:
+        """What fails fails alone: the others of its batch are done."""
+        try:
+            return self._take(item)
+        except Exception:
+            logging.getLogger("finaltable.table").exception("one item was lost to an error in the program")
+            return refused("internal error: nothing was done")
 
     def _take(self, item: _Asked | _Seen | _Told) -> Outcome | None:
         match item:
@@ -208,7 +218,7 @@ class Table:
         """The page had not seen what changed, be it in this batch. Panic is never stale."""
         if command.revision is None or isinstance(command, Blank):
             return False
-        return self._ledger.is_drafting or command.revision < self._changed_at
+        return self._ledger.is_drafting or not self._changed_at <= command.revision <= self._revision
 
     def _note(self, facts: Sequence[Fact]) -> None:
         """Log what was seen, whatever it changes now: after an undo it may count."""

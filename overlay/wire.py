@@ -20,6 +20,7 @@ class _CardReadForm(msgspec.Struct, forbid_unknown_fields=True):
     spot: str
     card: Card | None
     place: int | None = None
+    hand_id: int | None = None
 
 
 class _CardRemovedForm(msgspec.Struct, forbid_unknown_fields=True):
@@ -30,8 +31,8 @@ class _CardRemovedForm(msgspec.Struct, forbid_unknown_fields=True):
 def encode_event(event: LogEvent) -> str:
     """The event as one line of JSON whose ``event`` key names its type."""
     match event:
-        case CardRead(spot, card, place):
-            fields = msgspec.to_builtins(_CardReadForm(encode_spot(spot), card, place))
+        case CardRead(spot, card, place, hand_id):
+            fields = msgspec.to_builtins(_CardReadForm(encode_spot(spot), card, place, hand_id))
         case CardRemoved(spot, card):
             fields = msgspec.to_builtins(_CardRemovedForm(encode_spot(spot), card))
         case _:
@@ -53,7 +54,7 @@ def decode_event(text: str) -> LogEvent:
 def _event_of(name: object, fields: dict[str, Any]) -> LogEvent:
     if name == CardRead.__name__:
         read = msgspec.convert(fields, _CardReadForm)
-        return CardRead(decode_spot(read.spot), read.card, read.place)
+        return CardRead(decode_spot(read.spot), read.card, read.place, read.hand_id)
     if name == CardRemoved.__name__:
         removed = msgspec.convert(fields, _CardRemovedForm)
         return CardRemoved(decode_spot(removed.spot), removed.card)

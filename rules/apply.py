@@ -31,7 +31,7 @@ from rules.events import (
     TableEvent,
 )
 from rules.seating import find_seat, put_seat
-from rules.spots import BoardSpot
+from rules.spots import BoardSpot, SeatSpot
 from rules.state import EMPTY_TABLE, ActionKind, Ending, HandState, Seat, TableState
 from rules.streets import awaited_street, cancel, finish, settle
 
@@ -67,15 +67,33 @@ def _in_hand(state: TableState, event: TableEvent) -> TableState:
 
 
 def _read(state: TableState, event: CardRead) -> TableState:
+    if _is_of_another_hand(state, event):
+        return _kept_for_next_hand(state, event)
     try:
         if state.hand is None or state.hand.result is not None:
             return read_early(state, event)
         hand = read_in_hand(state.hand, event)
     except IllegalEvent:
-        return state
+        return _kept_for_next_hand(state, event)
     if isinstance(event.spot, BoardSpot):
         hand = _begin_awaited(state.hand, hand)
     return replace(state, hand=hand)
+
+
+def _is_of_another_hand(state: TableState, event: CardRead) -> bool:
+    """Seen at a seat for a hand that does not run, since an undo opened this one again."""
+    at_seat = isinstance(event.spot, SeatSpot) and state.running and state.hand is not None
+    return at_seat and event.hand_id not in (None, state.hand.hand_id if state.hand else None)
+
+
+def _kept_for_next_hand(state: TableState, event: CardRead) -> TableState:
+    """A card at a seat that does not fit the hand may be of the next one, dealt before this one was closed."""
+    if not state.running:
+        return state
+    try:
+        return read_early(state, replace(event, place=None))
+    except IllegalEvent:
+        return state
 
 
 def _begin_awaited(before: HandState, after: HandState) -> HandState:
@@ -86,7 +104,7 @@ def _begin_awaited(before: HandState, after: HandState) -> HandState:
 
 
 def _removed(state: TableState, event: CardRemoved) -> TableState:
-    return state if state.running else remove_early(state, event)
+    return remove_early(state, event)
 
 
 def _started(state: TableState, event: HandStarted) -> TableState:

@@ -109,11 +109,14 @@ class CardRead:
     Seats: the next free hole card, or ``place`` (0 based). Board: the next free place of its street, or
     ``place`` (0 to 4 of the board). Between hands it belongs to the next hand if at a seat.
     The same card at a second seat or place does not overwrite: both become conflicted.
+    ``hand_id`` is the hand that a sensor saw it for: at a seat it counts in no other, whatever an undo makes of
+    the hands. None for a card that is typed: it counts in the hand that runs.
     """
 
     spot: Spot
     card: Card | None
     place: int | None = None
+    hand_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,7 +160,8 @@ class TableState:
     """The table. ``seats`` in seat order, occupied ones only.
 
     ``hand`` is the running hand or, until the next one starts, the one just ended. ``early``: cards
-    seen at seats since the last hand ended, which belong to the next hand: (seat, card or None).
+    that lie at seats and belong to the next hand, seen since the last one ended or while it had no room for
+    them: (seat, card or None).
     The button of the next hand follows from ``hand`` and ``seats`` (rules/button.py).
     """
 

@@ -1,7 +1,7 @@
 /** Amounts as they are written on screen, and as operators type them. */
 import { describe, expect, it } from "vitest";
 
-import { formatBet, formatChips, formatDelay, formatPercent, formatShortChips, parseChips } from "../src/shared/format";
+import { formatChips, formatDelay, formatPercent, formatShortChips, parseChips } from "../src/shared/format";
 
 describe("chips on screen", () => {
   it.each([
@@ -21,12 +21,6 @@ describe("chips on screen", () => {
     [999_999, "en", "999.99K"],
     [2_000_000_000, "en", "2B"],
   ] as const)("%d in %s is %s for short", (chips, language, text) => expect(formatShortChips(chips, language)).toBe(text));
-
-  it("shortens a bet only where nothing is lost", () => {
-    expect(formatBet(225_000)).toBe("225K");
-    expect(formatBet(225_375)).toBe("225,375");
-    expect(formatBet(2_500)).toBe("2,500");
-  });
 });
 
 describe("equity", () => {

@@ -11,9 +11,9 @@ const press = (key: string, more = {}) => ({ key, repeat: false, ctrlKey: false,
 
 function view(changes: Partial<ConsoleView> = {}): ConsoleView {
   const none = { start_hand: false, undo: false, redo: false, misdeal: false, table_cards: [], muck: [], award: false };
-  const seat = { seat: 4, name: "", country: null, stack: 900_000, committed: 20_000, in_hand: true, all_in: false, action: null };
+  const seat = { seat: 4, name: "", country: "", stack: 900_000, committed: 20_000, in_hand: true, all_in: false, action: null, position: null };
   return {
-    role: "console", delay_s: 0, released_to: null, blank: false, level: null, hand: null,
+    role: "console", delay_s: 0, released_to: null, blank: false, title: "", source_url: "", level: null, hand: null,
     seats: [{ ...seat, hole_cards: [], tabled: false, cards_present: 2, equity: null }],
     actions: null, awaits: null, can: none, undo: null, redo: null, award: null, muck_offered: [], alarms: [], devices: [], history: [],
     program: { hand_id: null, street: null, waiting: 0, next_in_s: null }, ...changes,

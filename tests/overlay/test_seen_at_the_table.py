@@ -110,3 +110,38 @@ def test_a_removal_inside_a_hand_takes_no_card_from_it(hand: OperatorDesk) -> No
     hand.remove("seat-1 AsKd")
     assert holes(hand.state, 1) == ["As", "Kd"]
     assert CardRemoved(SeatSpot(1), Card("As")) in [entry.event for entry in hand.log.entries]
+
+
+def played_out(hand: OperatorDesk) -> None:
+    """To the showdown between seats 2 and 3, which is not settled yet."""
+    hand.play("fold", "call", "check")
+    for said in ("flop 7c7d9h", "turn Jd", "river Js"):
+        hand.see(said)
+        hand.play("check", "check")
+
+
+def test_cards_dealt_while_the_award_is_owed_belong_to_the_next_hand(hand: OperatorDesk) -> None:
+    hand.see("seat-1 AsKh", "seat-2 QhQd", "seat-3 2c2d")
+    played_out(hand)
+    hand.do("table_cards")
+    for said in ("seat-1 AsKh", "seat-2 QhQd", "seat-3 2c2d"):
+        hand.remove(said)
+    hand.see("seat-1 4s4h", "seat-2 5s5h", "seat-3 6s6h")
+    hand.do("award_confirm")
+    hand.do("start_hand")
+    assert [holes(hand.state, seat) for seat in (1, 2, 3)] == [["4s", "4h"], ["5s", "5h"], ["6s", "6h"]]
+
+
+def test_a_hand_that_is_opened_again_takes_no_card_of_the_one_after(hand: OperatorDesk) -> None:
+    hand.see("seat-2 QhQd")
+    played_out(hand)
+    hand.do("table_cards", seat=2)
+    hand.do("muck", seat=3)
+    hand.remove("seat-2 QhQd")
+    hand.do("start_hand")
+    hand.see("seat-1 4s4h", "seat-2 5s5h", "seat-3 6s6h")
+    hand.play("undo", "undo")
+    assert [holes(hand.state, seat) for seat in (1, 2, 3)] == [[], ["Qh", "Qd"], []]
+    hand.do("muck", seat=3)
+    hand.do("start_hand")
+    assert [holes(hand.state, seat) for seat in (1, 2, 3)] == [["4s", "4h"], ["5s", "5h"], ["6s", "6h"]]

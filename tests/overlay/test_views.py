@@ -75,7 +75,7 @@ def played(cards: list[str], steps: int, ending: str | None = None) -> list[tupl
                 desk.play(step)
             seen.append(_looked_at(desk))
         if ending is not None and steps == len(STEPS):
-            desk.do(ending, seat=2)
+            desk.do(ending, seat=3)
             seen.append(_looked_at(desk))
         desk.log.close()
     return seen
@@ -104,10 +104,10 @@ def test_the_console_has_no_face_but_the_board_and_what_is_tabled(cards: list[st
     allowed = {f'"{card.value}"' for card in ON_BOARD}
     views = played(cards, steps, "table_cards")
     for n, (seen, _) in enumerate(views):
-        tabled = {f'"{face}"' for face in cards[2:4]} if n == len(STEPS) else set()
+        tabled = {f'"{face}"' for face in cards[4:6]} if n == len(STEPS) else set()
         assert set(FACE.findall(seen.decode())) <= allowed | tabled
     if len(views) > len(STEPS):
-        assert {f'"{face}"' for face in cards[2:4]} <= set(FACE.findall(views[-1][0].decode()))
+        assert {f'"{face}"' for face in cards[4:6]} <= set(FACE.findall(views[-1][0].decode()))
 
 
 @pytest.fixture(name="desk")

@@ -80,7 +80,7 @@ def test_every_type_of_event_is_among_them() -> None:
         pytest.param(RaisedTo(4, 170_000), '{"event":"RaisedTo","seat":4,"amount":170000}', id="as documented"),
         pytest.param(
             CardRead(SeatSpot(3), Card("As")),
-            '{"event":"CardRead","spot":"seat-3","card":"As","place":null}',
+            '{"event":"CardRead","spot":"seat-3","card":"As","place":null,"hand_id":null}',
             id="card",
         ),
     ],

@@ -3,9 +3,10 @@
 import pytest
 
 from rules.apply import apply
+from rules.button import next_hand
 from rules.cards import Card
 from rules.errors import IllegalEvent
-from rules.events import CardRead, CardRemoved
+from rules.events import CardRead, CardRemoved, MisdealDeclared
 from rules.spots import BoardSpot, MuckSpot, SeatSpot, Spot, Street
 from rules.state import Hole
 from rules.verify import verify
@@ -23,11 +24,19 @@ def _faces(dealer: Dealer, seat: int) -> list[Card | None]:
     return [hole.face for hole in dealer.seat(seat).hole]
 
 
+def _see(dealer: Dealer, event: CardRead) -> None:
+    """A fact, whether or not it fits."""
+    dealer.log.append(event)
+    dealer.state = apply(dealer.state, event)
+
+
 def _refused(dealer: Dealer, event: CardRead) -> IllegalEvent:
-    """The refusal; the card must leave the table as it is."""
+    """The refusal; the card must leave the hand, or what waits for it, as it is."""
     with pytest.raises(IllegalEvent) as caught:
         verify(dealer.state, event)
-    assert apply(dealer.state, event) == dealer.state
+    after = apply(dealer.state, event)
+    assert after.hand == dealer.state.hand
+    assert after.hand is not None or after == dealer.state
     return caught.value
 
 
@@ -149,3 +158,24 @@ def test_card_after_the_hand_belongs_to_the_next_one() -> None:
     dealer = Dealer({1: 1000, 2: 1000}).deal(button_seat=1).play("1 fold", "seat-1 AsKd")
     assert _faces(dealer, 1) == []
     assert _faces(dealer.deal(), 1) == [Card("As"), Card("Kd")]
+
+
+def test_cards_dealt_while_the_last_hand_is_still_open_belong_to_the_next() -> None:
+    dealer = _dealer("seat-2 AsKd", "seat-3 QhQd")
+    for card in ("As", "Kd"):
+        dealer.enter(CardRemoved(SeatSpot(2), Card(card)))
+    for card in ("4s", "4h"):
+        _see(dealer, CardRead(SeatSpot(2), Card(card)))
+    assert _faces(dealer, 2) == [Card("As"), Card("Kd")]
+    dealer.enter(MisdealDeclared("dealt too early"))
+    dealer.enter(next_hand(dealer.state))
+    assert _faces(dealer, 2) == [Card("4s"), Card("4h")]
+
+
+def test_a_card_too_many_that_is_picked_up_again_is_not_in_the_next_hand() -> None:
+    dealer = _dealer("seat-2 AsKd")
+    _see(dealer, CardRead(SeatSpot(2), Card("4s")))
+    dealer.enter(CardRemoved(SeatSpot(2), Card("4s")))
+    dealer.enter(MisdealDeclared("third card"))
+    dealer.enter(next_hand(dealer.state))
+    assert _faces(dealer, 2) == []

@@ -2,7 +2,7 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 
-import { formatBet, formatChips, type Language } from "../shared/format";
+import { formatChips, type Language } from "../shared/format";
 import { wordsOf } from "../shared/i18n";
 import type { Face, Hand } from "../shared/view";
 import "./ft-card";
@@ -133,6 +133,6 @@ export class FtBoard extends LitElement {
     const words = wordsOf(this.language);
     const number = count > 2 ? ` ${index}` : "";
     const label = index === 0 ? words.main_pot : words.side_pot + number;
-    return html`<span class="side"><span class="label">${label}</span>${formatBet(amount, this.language)}</span>`;
+    return html`<span class="side"><span class="label">${label}</span>${formatChips(amount, this.language)}</span>`;
   }
 }

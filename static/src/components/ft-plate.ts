@@ -2,8 +2,9 @@
 import { LitElement, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 
-import { formatBet, formatChips, formatPercent, type Language } from "../shared/format";
+import { formatChips, formatPercent, formatShortChips, type Language } from "../shared/format";
 import { wordsOf } from "../shared/i18n";
+import type { Label } from "../shared/labels";
 import type { Seat } from "../shared/view";
 import "./ft-card";
 import "./ft-fit";
@@ -13,7 +14,7 @@ import { theme } from "./theme";
 
 const TIE_WORTH_SHOWING = 0.05;
 const HOLDEM_CARDS = 2;
-const AMOUNT_SMALLEST = 0.5;
+const AMOUNT_SMALLEST = 0.72;
 
 @customElement("ft-plate")
 export class FtPlate extends LitElement {
@@ -22,6 +23,8 @@ export class FtPlate extends LitElement {
   @property({ type: Boolean }) acting = false;
   /** Chips won in the hand just ended; null while it runs or for who won nothing. */
   @property({ type: Number }) won: number | null = null;
+  /** What the player does, as long as it holds. */
+  @property({ attribute: false }) label: Label | null = null;
   /** The hand has ended and others won it. */
   @property({ type: Boolean }) beaten = false;
   /** One slim line: a player without cards. */
@@ -41,7 +44,7 @@ export class FtPlate extends LitElement {
 
   private line() {
     return html`<div class="slim">
-      ${this.who()}<span class="stack">${this.chips(this.seat.stack)}</span>
+      ${this.who()}${this.stack()}
     </div>`;
   }
 
@@ -70,21 +73,24 @@ export class FtPlate extends LitElement {
   }
 
   private behind() {
-    if (this.seat.all_in) return nothing;
-    return html`<span class="stack">${this.chips(this.seat.stack)}</span>`;
+    return this.label?.kind === "all_in" ? nothing : this.stack();
+  }
+
+  private stack() {
+    const { stack } = this.seat;
+    const [text, short] = [formatChips(stack, this.language), formatShortChips(stack, this.language)];
+    return html`<ft-fit class="stack" .text=${text} .short=${short} .smallest=${AMOUNT_SMALLEST}></ft-fit>`;
   }
 
   private doing() {
     const words = wordsOf(this.language);
-    const { action, all_in, committed } = this.seat;
     if (this.won !== null) return this.strip("won", words.wins, this.won);
-    if (all_in) return this.strip("all-in", words.all_in, committed);
-    return action ? this.strip(action.kind, words[action.kind], action.to) : nothing;
+    return this.label ? this.strip(this.label.kind, words[this.label.kind], this.label.chips) : nothing;
   }
 
   private strip(kind: string, word: string, chips: number | null) {
-    const text = chips ? `${word} ${formatBet(chips, this.language)}` : word;
-    return html`<ft-fit class="doing ${kind}" .text=${text} .smallest=${AMOUNT_SMALLEST}></ft-fit>`;
+    const [text, short] = [formatChips, formatShortChips].map((format) => (chips ? `${word} ${format(chips, this.language)}` : word));
+    return html`<ft-fit class="doing ${kind}" .text=${text} .short=${short} .smallest=${AMOUNT_SMALLEST}></ft-fit>`;
   }
 
   private equity() {
@@ -95,9 +101,5 @@ export class FtPlate extends LitElement {
       <span class="win">${formatPercent(equity.win)}</span>
       ${tie ? html`<span class="tie">${wordsOf(this.language).tie} ${formatPercent(equity.tie)}</span>` : nothing}
     </div>`;
-  }
-
-  private chips(chips: number): string {
-    return formatChips(chips, this.language);
   }
 }

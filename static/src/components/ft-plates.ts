@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 
 import type { Language } from "../shared/format";
+import { labelOf } from "../shared/labels";
 import type { Hand, Seat } from "../shared/view";
 import { wonBySeat } from "../shared/winners";
 import "./ft-plate";
@@ -72,6 +73,7 @@ export class FtPlates extends LitElement {
       .language=${this.language}
       .acting=${this.hand?.to_act === seat.seat}
       .won=${won}
+      .label=${labelOf(seat, this.hand, this.seats)}
       .beaten=${Boolean(ended) && won === null && seat.in_hand}
       .compact=${!seat.in_hand && won === null && !this.leaving.has(seat.seat)}
       ?fourColour=${this.fourColour}

@@ -111,16 +111,19 @@ export const plateStyles = css`
     color: #12151c;
   }
   .stack {
-    flex: none;
+    flex: 0 1 auto;
     font-weight: 800;
     font-size: 1.75em;
     line-height: 1.2;
     letter-spacing: 0.01em;
   }
   .slim .stack {
+    flex: none;
+    max-width: 62%;
     font-size: 1.3em;
   }
   .doing {
+    flex: 0 1 auto;
     margin-left: auto;
     max-width: 100%;
     padding: 0 0.45em;
@@ -131,6 +134,7 @@ export const plateStyles = css`
     line-height: 1.5;
     text-transform: uppercase;
     letter-spacing: 0.02em;
+    text-align: center;
   }
   .doing.bet,
   .doing.raise {
@@ -144,7 +148,7 @@ export const plateStyles = css`
     color: var(--muted);
     padding-right: 0;
   }
-  .doing.all-in {
+  .doing.all_in {
     background: var(--alert);
     font-weight: 800;
   }

@@ -26,18 +26,18 @@ function seat(number: number, changes: Partial<Seat> = {}): Seat {
 
 function view(seats: Seat[], changes: Partial<View> = {}): View {
   return {
-    role: "program", delay_s: 1800, released_to: "2026-06-01T20:15:03.120Z", blank: false, title: "Main Event · Final table",
+    role: "program", delay_s: 1800, released_to: "2026-06-01T20:15:03.120Z", blank: false, title: "Main Event · Final table", source_url: "https://example.org/",
     level: { small_blind: 50_000, big_blind: 100_000, ante: 100_000, ante_form: "big_blind", number: 31, ends_in_s: null },
-    hand: { id: 12, street: "flop", button_seat: 3, board: ["Qh", "7d", "2c"], to_act: null, pots: [{ amount: 1_284_000, eligible: [] }], result: null },
+    hand: { id: 12, street: "flop", button_seat: 3, board: ["Qh", "7d", "2c"], boards: [], to_act: null, pots: [{ amount: 1_284_000, eligible: [] }], result: null },
     seats, ...changes,
   };
 }
 
 function preflop(count: number): View {
   const seats = Array.from({ length: count }, (_, index) => seat(index + 1, { equity: { win: 1 / count, tie: 0.004 } }));
-  Object.assign(seats[0]!, { position: "BTN", action: { kind: "raise", to: 225_000 } });
-  Object.assign(seats[1]!, { position: "SB", action: { kind: "small_blind", to: 50_000 }, hole_cards: ["Tc", null] });
-  if (seats[2]) Object.assign(seats[2], { position: "BB", action: { kind: "big_blind", to: 100_000 } });
+  Object.assign(seats[0]!, { position: "BTN", action: { kind: "raise", to: 225_000 }, committed: 225_000 });
+  Object.assign(seats[1]!, { position: "SB", action: { kind: "small_blind", to: 50_000 }, committed: 50_000, hole_cards: ["Tc", null] });
+  if (seats[2]) Object.assign(seats[2], { position: "BB", action: { kind: "big_blind", to: 100_000 }, committed: 100_000 });
   if (seats[4]) Object.assign(seats[4], { in_hand: false, action: { kind: "fold", to: 0 }, equity: null });
   const base = view(seats);
   return { ...base, hand: { ...base.hand!, street: "preflop", board: [], to_act: Math.min(count, 4), pots: [{ amount: 475_000, eligible: [] }] } };
@@ -47,7 +47,7 @@ function allIn(count: number): View {
   const seats = Array.from({ length: count }, (_, index) => seat(index + 1, { in_hand: index < 3 }));
   Object.assign(seats[0]!, { all_in: true, stack: 0, equity: { win: 0.513, tie: 0.07 }, position: "BTN" });
   Object.assign(seats[1]!, { all_in: true, stack: 0, equity: { win: 0.004, tie: 0.07 }, action: { kind: "call", to: 1_000 } });
-  if (seats[2]) Object.assign(seats[2], { equity: { win: 0.413, tie: 0.07 }, action: { kind: "bet", to: 12_400_000 } });
+  if (seats[2]) Object.assign(seats[2], { equity: { win: 0.413, tie: 0.07 }, action: { kind: "bet", to: 12_400_000 }, committed: 12_400_000 });
   const base = view(seats);
   const pots = [{ amount: 18_400_000, eligible: [] }, { amount: 4_250_000, eligible: [] }, { amount: 120_000, eligible: [] }];
   return { ...base, hand: { ...base.hand!, street: "turn", board: ["Qh", "Td", "2c", null], to_act: 3, pots } };
@@ -66,7 +66,23 @@ function between(count: number): View {
   return { ...view(seats), hand: null };
 }
 
-export const CASES: Record<string, (count: number) => View> = { preflop, allIn, ended, between };
+/** Ten-digit stacks, a raise and a winner: the widest plates that there are. */
+function huge(count: number): View {
+  const base = preflop(count);
+  base.seats.forEach((each, index) => Object.assign(each, { stack: 8_765_432_109 - index, committed: 1_234_567_890, in_hand: true, equity: { win: 0.413, tie: 0.07 } }));
+  Object.assign(base.seats[0]!, { action: { kind: "raise", to: 9_876_543_210 } });
+  Object.assign(base.seats[1]!, { all_in: true, stack: 0, committed: 9_876_543_210 });
+  return base;
+}
+
+function hugeWon(count: number): View {
+  const base = huge(count);
+  const awards = [{ pot: 0, seat: 1, amount: 9_876_543_210 }];
+  base.seats[1]!.in_hand = false;
+  return { ...base, hand: { ...base.hand!, street: "showdown", to_act: null, result: { ended: "showdown", awards, returned: {}, winners: [1] } } };
+}
+
+export const CASES: Record<string, (count: number) => View> = { preflop, allIn, ended, between, huge, hugeWon };
 
 /** The same table as its operator sees it: no face that is not tabled, and what can be done. */
 export function consoleView(shown: View): ConsoleView {
@@ -83,12 +99,12 @@ export function consoleView(shown: View): ConsoleView {
     muck_offered: acting === null ? [2] : [],
     alarms: [{ id: "1", kind: "unknown_tag", text: "table-a: antenna 3: a tag that is no card of the deck", at: "2026-06-01T20:15:03Z" }],
     devices: [
-      { name: "table-a", status: "ok", detail: "", scans: 18_231, checksum_errors: 0, resets: 0 },
-      { name: "table-b", status: "degraded", detail: "reads every 900 ms", scans: 17_944, checksum_errors: 3, resets: 1 },
+      { name: "table-a", status: "ok", detail: "", scans: 18_231, checksum_errors: 0, timeouts: 0, resets: 0 },
+      { name: "table-b", status: "degraded", detail: "reads every 900 ms", scans: 17_944, checksum_errors: 3, timeouts: 2, resets: 1 },
     ],
-    undo: { entry: 30, at: "2026-06-01T20:14:58Z", kind: "call", seat: 2, to: null, undone: false },
-    redo: { entry: 31, at: "2026-06-01T20:14:59Z", kind: "raise", seat: 1, to: 170_000, undone: true },
-    history: Array.from({ length: 14 }, (_, index) => ({ entry: 31 - index, at: `2026-06-01T20:14:${59 - index}Z`, kind: index % 3 ? "call" : "raise", seat: (index % 9) + 1, to: 170_000, undone: index < 1 })),
+    undo: { entry: 30, at: "2026-06-01T20:14:58Z", kind: "call", seat: 2, to: null, by: "console", undone: false },
+    redo: { entry: 31, at: "2026-06-01T20:14:59Z", kind: "raise", seat: 1, to: 170_000, by: "console", undone: true },
+    history: Array.from({ length: 14 }, (_, index) => ({ entry: 31 - index, at: `2026-06-01T20:14:${59 - index}Z`, kind: index % 3 ? "call" : "raise", seat: (index % 9) + 1, to: 170_000, by: "console", undone: index < 1 })),
     program: { hand_id: 2, street: "flop", waiting: 5, next_in_s: 12.5 },
   };
 }

@@ -10,10 +10,3 @@ export function parseCard(text: string): string | null {
   const known = compact.length === 2 && (RANKS as readonly string[]).includes(rank) && (SUITS as readonly string[]).includes(suit);
   return known ? rank + suit : null;
 }
-
-/** Every spot that a card can be entered at, seats first: `seat-3` takes the next card, `seat-3/1` replaces the first. */
-export function spotsOf(seats: number[], holeCards: number): string[] {
-  const places = Array.from({ length: holeCards }, (_, index) => `/${index + 1}`);
-  const atSeats = seats.flatMap((seat) => ["", ...places].map((place) => `seat-${seat}${place}`));
-  return [...atSeats, "flop", "flop/1", "flop/2", "flop/3", "turn", "river"];
-}

@@ -16,25 +16,18 @@ const UNITS = [
 
 const MULTIPLIERS: Record<string, number> = { "": 1, k: 1e3, m: 1e6, b: 1e9 };
 
-/** Whole chips with groups of three: 1250000 is "1,250,000". */
+/** Whole chips with groups of three, as all amounts are written: 1250000 is "1,250,000". */
 export function formatChips(chips: number, language: Language = "en"): string {
   return String(Math.trunc(chips)).replace(/\B(?=(\d{3})+$)/g, SEPARATORS[language].group);
 }
 
-/** Short chips, at most two decimals, cut and never rounded up: 1250000 is "1.25M", 999999 is "999.99K". */
+/** Short chips, for where the whole number has no room: at most two decimals, cut and never rounded up: 1250000 is "1.25M", 999999 is "999.99K". */
 export function formatShortChips(chips: number, language: Language = "en"): string {
   const unit = UNITS.find(({ size }) => Math.abs(chips) >= size);
   if (!unit) return formatChips(chips, language);
   const hundredths = Math.trunc(chips / (unit.size / 100));
   const digits = (hundredths / 100).toFixed(2).replace(/\.?0+$/, "");
   return digits.replace(".", SEPARATORS[language].decimal) + unit.letter;
-}
-
-/** The short form where it says the same, else the whole number: 225000 is "225K", 225375 is "225,375". */
-export function formatBet(chips: number, language: Language = "en"): string {
-  const unit = UNITS.find(({ size }) => Math.abs(chips) >= size);
-  const isExact = unit !== undefined && chips >= 10_000 && chips % (unit.size / 100) === 0;
-  return isExact ? formatShortChips(chips, language) : formatChips(chips, language);
 }
 
 /** A chance of 0 to 1 as a whole per cent; what is not certain is never called 0 or 100. */

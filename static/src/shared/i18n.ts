@@ -10,14 +10,14 @@ const en = {
 export type Words = typeof en;
 
 const es: Words = {
-  fold: "Fold", check: "Pasa", call: "Iguala", bet: "Apuesta", raise: "Sube", small_blind: "SB",
+  fold: "Se retira", check: "Pasa", call: "Iguala", bet: "Apuesta", raise: "Sube", small_blind: "SB",
   big_blind: "BB", ante: "Ante", all_in: "All-in", wins: "Gana", splits: "Reparte", tie: "Empate", pot: "Bote", main_pot: "Principal",
   side_pot: "Secundario", blinds: "Ciegas", level: "Nivel", cards_delayed: "Cartas con retardo", bb_ante: "Ante BB",
   misdeal: "Mal reparto",
 };
 
 const pt: Words = {
-  fold: "Fold", check: "Mesa", call: "Paga", bet: "Aposta", raise: "Aumenta", small_blind: "SB",
+  fold: "Desiste", check: "Passa", call: "Paga", bet: "Aposta", raise: "Aumenta", small_blind: "SB",
   big_blind: "BB", ante: "Ante", all_in: "All-in", wins: "Ganha", splits: "Divide", tie: "Empate", pot: "Pote", main_pot: "Principal",
   side_pot: "Paralelo", blinds: "Blinds", level: "Nível", cards_delayed: "Cartas com atraso", bb_ante: "Ante BB",
   misdeal: "Misdeal",

@@ -28,12 +28,19 @@ export const actionStyles = css`
     display: grid;
     align-content: center;
     justify-items: center;
+    position: relative;
     gap: 4px;
-    font-size: 18px;
+    font-size: clamp(15px, 1.4vw, 18px);
+  }
+  .act kbd {
+    position: absolute;
+    top: 6px;
+    right: 6px;
   }
   .act .amount {
-    font-size: 15px;
+    font-size: clamp(13px, 1.15vw, 15px);
     font-weight: 700;
+    max-width: 100%;
   }
   .act.check_call {
     background: #14532f;
@@ -66,7 +73,8 @@ export const actionStyles = css`
     padding: 2px;
     min-height: 53px;
   }
-  small {
+  .ready {
+    max-width: 100%;
     font-size: 12px;
     color: #c3cfe2;
   }

@@ -63,13 +63,14 @@ export const consoleStyles = css`
     border-radius: 6px;
     font-weight: 700;
     text-transform: uppercase;
+    background: #2a3140;
+    color: #b4bfd1;
   }
   .lamp.lit {
     background: #c01527;
     color: #ffffff;
   }
-  .lamp.blanked {
-    border: 2px dashed var(--warn);
+  .lamp.blanked small {
     color: var(--warn);
   }
   .lamp small {

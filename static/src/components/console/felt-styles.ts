@@ -121,11 +121,21 @@ export const feltStyles = css`
   }
   .name {
     flex: 1;
+    min-width: 0;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
     overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
+    line-height: 1.15;
+  }
+  .name.long {
+    font-size: 12px;
   }
   .position {
+    position: absolute;
+    top: -11px;
+    right: 6px;
     padding: 0 5px;
     border-radius: 9px;
     background: #fbfbf8;
@@ -141,8 +151,16 @@ export const feltStyles = css`
   .doing {
     justify-content: space-between;
     font-size: 13px;
+    white-space: nowrap;
   }
-  .all-in {
+  .doing .bet,
+  .doing ft-fit.paid {
+    flex: 0 1 auto;
+    font-weight: 700;
+  }
+  .all_in {
+    flex: none;
+    font-weight: 700;
     padding: 0 6px;
     border-radius: 4px;
     background: #a8182a;

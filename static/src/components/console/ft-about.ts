@@ -1,7 +1,8 @@
 /** What this program is, its licence, and where its source is offered (AGPL-3.0, section 13). */
-import { LitElement, css, html, nothing } from "lit";
+import { LitElement, css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
 
+import { version } from "../../../package.json";
 import type { Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import type { ConsoleView } from "../../shared/view";
@@ -34,7 +35,7 @@ export class FtAbout extends LitElement {
     const words = consoleWords(this.language);
     const source = safeLink(this.view?.source_url) ?? SOURCE_URL;
     return html`<ft-dialog .heading=${"Final Table"} .closeLabel=${words.close}>
-      ${this.view?.version ? html`<p>${words.version} ${this.view.version}</p>` : nothing}
+      <p>${words.version} ${version}</p>
       <p>${words.licence}</p>
       <p>${words.source}: <a href=${source} target="_blank" rel="noopener noreferrer">${source}</a></p>
     </ft-dialog>`;

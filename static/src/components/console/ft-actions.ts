@@ -3,15 +3,17 @@ import { LitElement, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 
 import { means, wants } from "../../shared/dispatch";
-import { formatChips, parseChips, type Language } from "../../shared/format";
+import { formatChips, formatShortChips, parseChips, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
-import { wordsOf } from "../../shared/i18n";
 import { presets, sizing } from "../../shared/intents";
 import { KEYS } from "../../shared/keys";
 import type { ConsoleView } from "../../shared/view";
+import "../ft-fit";
 import { theme } from "../theme";
 import { actionStyles } from "./action-styles";
 import { controls } from "./controls";
+
+const EXAMPLE_BIG_BLINDS = 2.5;
 
 @customElement("ft-actions")
 export class FtActions extends LitElement {
@@ -52,28 +54,30 @@ export class FtActions extends LitElement {
   }
 
   private buttons() {
-    const words = wordsOf(this.language);
+    const words = consoleWords(this.language);
     const { actions } = this.view;
     const call = actions?.call ?? null;
+    const offer = sizing(this.view);
     const calls = call === null || actions?.check ? words.check : words.call;
     return html`
-      ${this.big("fold", words.fold, "", Boolean(actions?.fold))}
-      ${this.big("check_call", calls, call === null ? "" : formatChips(call, this.language), Boolean(actions?.check) || call !== null)}
-      ${this.big("raise", sizing(this.view)?.kind === "bet" ? words.bet : words.raise, this.range(), sizing(this.view) !== null)}
-      ${this.big("all_in", words.all_in, "", Boolean(actions?.all_in))}
+      ${this.big("fold", words.fold, null, Boolean(actions?.fold))}
+      ${this.big("check_call", calls, call, Boolean(actions?.check) || call !== null)}
+      ${this.big("raise", offer?.kind === "bet" ? words.bet : words.raise, offer?.sizes.minimum ?? null, offer !== null, words.minimum)}
+      ${this.big("all_in", words.maximum, null, Boolean(actions?.all_in))}
     `;
   }
 
-  private big(intent: "fold" | "check_call" | "raise" | "all_in", word: string, amount: string, enabled: boolean) {
+  private big(intent: "fold" | "check_call" | "raise" | "all_in", word: string, chips: number | null, enabled: boolean, before = "") {
     return html`<button class="act ${intent}" ?disabled=${!enabled} @click=${() => means(this, intent)}>
-      <span>${word} <kbd>${KEYS[intent].toUpperCase()}</kbd></span>
-      ${amount ? html`<span class="amount">${amount}</span>` : nothing}
+      <span>${word}</span><kbd>${KEYS[intent].toUpperCase()}</kbd>
+      ${chips === null ? nothing : this.chips("amount", chips, before)}
     </button>`;
   }
 
-  private range(): string {
-    const offer = sizing(this.view);
-    return offer ? `${formatChips(offer.sizes.minimum, this.language)} –` : "";
+  /** An amount is made smaller, then said shorter, and never cut. */
+  private chips(style: string, chips: number, before = "") {
+    const [text, short] = [formatChips, formatShortChips].map((format) => `${before} ${format(chips, this.language)}`.trim());
+    return html`<ft-fit class=${style} .text=${text} .short=${short}></ft-fit>`;
   }
 
   private pad() {
@@ -85,18 +89,24 @@ export class FtActions extends LitElement {
         ${(["minimum", "half_pot", "pot", "maximum"] as const).map((name) => {
           const preset = ready.find((each) => each.name === name);
           return html`<button type="button" ?disabled=${!preset} @click=${() => preset && this.choose(preset.to)}>
-            <span>${words[name]}</span><small>${preset ? formatChips(preset.to, this.language) : "–"}</small>
+            <span>${words[name]}</span>${preset ? this.chips("ready", preset.to) : nothing}
           </button>`;
         })}
       </div>
       <label for="amount" class="visually-hidden">${words.amount}</label>
-      <input id="amount" autocomplete="off" placeholder="2.5k" .value=${this.typed} ?disabled=${!offer} aria-invalid=${this.error ? "true" : "false"}
+      <input id="amount" autocomplete="off" placeholder=${this.example()} .value=${this.typed} ?disabled=${!offer} aria-invalid=${this.error ? "true" : "false"}
         aria-describedby="amount-error" @input=${this.typing} @keydown=${this.leave} />
       <button class="primary send" ?disabled=${!offer}>
         ${offer?.kind === "bet" ? words.bet_to : words.raise_to} ${this.preview()}
       </button>
       <span id="amount-error" class="error" role="alert">${this.error}</span>
     `;
+  }
+
+  /** An amount of the size that is usual at this level, to show that short ones are understood. */
+  private example(): string {
+    const { level } = this.view;
+    return level ? formatShortChips(level.big_blind * EXAMPLE_BIG_BLINDS, this.language) : "";
   }
 
   private preview(): string {

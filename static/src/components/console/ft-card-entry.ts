@@ -2,24 +2,23 @@
 import { LitElement, css, html } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 
-import { parseCard, RANKS, spotsOf, SUITS } from "../../shared/cards";
+import { parseCard, RANKS, SUITS } from "../../shared/cards";
 import { wants } from "../../shared/dispatch";
 import type { Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
-import type { ConsoleView, Face } from "../../shared/view";
+import { awaitedSpot, cardsInSight, isFull, spotsOf } from "../../shared/spots";
+import type { ConsoleView } from "../../shared/view";
 import { SUIT_NAMES, suitPath } from "../suits";
 import { theme } from "../theme";
 import { controls } from "./controls";
 import "./ft-dialog";
 
-const HOLE_CARDS = 2;
-
 @customElement("ft-card-entry")
 export class FtCardEntry extends LitElement {
   @property({ attribute: false }) view!: ConsoleView;
   @property() language: Language = "en";
-  /** Where the next card goes; changed by the list in the dialog. */
-  @property() spot = "flop";
+  /** The spot that the operator chose, by the way in or from the list: it stays. Null follows what is waited for. */
+  @property({ attribute: false }) chosen: string | null = null;
   @state() private error = "";
 
   static override styles = [
@@ -64,39 +63,48 @@ export class FtCardEntry extends LitElement {
     `,
   ];
 
+  private get spot(): string | null {
+    return this.chosen ?? awaitedSpot(this.view);
+  }
+
+  /** A spot that the last card filled has served; so has the dialog, where no other card is waited for. */
+  override willUpdate(changed: Map<string, unknown>): void {
+    const before = changed.get("view") as ConsoleView | undefined;
+    if (!before) return;
+    const isFilled = this.chosen !== null && !isFull(this.chosen, before) && isFull(this.chosen, this.view);
+    const isDone = this.chosen === null && awaitedSpot(before) !== null && awaitedSpot(this.view) === null;
+    if (isFilled || isDone) this.dispatchEvent(new CustomEvent("ft-closed", { bubbles: true, composed: true }));
+  }
+
   override render() {
     const words = consoleWords(this.language);
+    const { spot } = this;
+    const offered = spotsOf(this.view);
+    const spots = offered.includes(spot ?? "") ? offered : [spot ?? "", ...offered];
+    const seen = cardsInSight(this.view);
     return html`<ft-dialog .heading=${words.enter_cards} .closeLabel=${words.close}>
       <form class="where" @submit=${this.typed}>
         <label>${words.seat} / ${words.board}
-          <select @change=${this.moved}>${this.spots().map((spot) => html`<option value=${spot} ?selected=${spot === this.spot}>${this.told(spot)}</option>`)}</select>
+          <select @change=${this.moved}>${spots.map((each) => html`<option value=${each} .selected=${each === (spot ?? "")}>${this.told(each)}</option>`)}</select>
         </label>
-        <label>${words.type_card}<input id="typed" autocomplete="off" autofocus maxlength="4" /></label>
-        <button type="button" @click=${() => wants(this, { kind: "unread", spot: this.spot })}>${words.unread}</button>
+        <label>${words.type_card}<input id="typed" autocomplete="off" autofocus maxlength="4" ?disabled=${spot === null} /></label>
+        <button type="button" ?disabled=${spot === null} @click=${() => wants(this, { kind: "unread", spot })}>${words.unread}</button>
         <span class="error" role="alert">${this.error}</span>
       </form>
-      <div class="grid">${SUITS.map((suit) => RANKS.map((rank) => this.cardButton(rank, suit)))}</div>
+      <div class="grid">${SUITS.map((suit) => RANKS.map((rank) => this.cardButton(rank, suit, spot === null || seen.has(rank + suit))))}</div>
     </ft-dialog>`;
   }
 
-  private cardButton(rank: string, suit: string) {
+  private cardButton(rank: string, suit: string, disabled: boolean) {
     const shown = rank === "T" ? "10" : rank;
-    return html`<button class=${suit} aria-label="${shown} of ${SUIT_NAMES[suit]}" ?disabled=${this.isOnBoard(rank + suit)} @click=${() => this.enter(rank + suit)}>
+    return html`<button class=${suit} aria-label="${shown} of ${SUIT_NAMES[suit]}" ?disabled=${disabled} @click=${() => this.enter(rank + suit)}>
       ${shown}<svg viewBox="0 0 100 100" aria-hidden="true">${suitPath(suit)}</svg>
     </button>`;
   }
 
-  private isOnBoard(card: string): boolean {
-    const board: Face[] = this.view.hand?.board ?? [];
-    return board.includes(card);
-  }
-
-  private spots(): string[] {
-    return spotsOf(this.view.seats.map((seat) => seat.seat), HOLE_CARDS);
-  }
-
   private told(spot: string): string {
     const words = consoleWords(this.language);
+    if (spot === "") return words.no_card;
     const [place = "", number] = spot.split("/");
     const which = number ? `${words.card} ${number}` : words.next_card;
     if (!place.startsWith("seat-")) return `${words[place as "flop"]}${place === "flop" ? ` · ${which}` : ""}`;
@@ -105,7 +113,7 @@ export class FtCardEntry extends LitElement {
   }
 
   private moved(event: Event): void {
-    this.spot = (event.target as HTMLSelectElement).value;
+    this.chosen = (event.target as HTMLSelectElement).value || null;
   }
 
   private typed(event: Event): void {
@@ -118,6 +126,6 @@ export class FtCardEntry extends LitElement {
   }
 
   private enter(card: string): void {
-    wants(this, { kind: "card", spot: this.spot, card });
+    if (this.spot !== null) wants(this, { kind: "card", spot: this.spot, card });
   }
 }

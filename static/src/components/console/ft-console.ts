@@ -4,12 +4,13 @@ import { customElement, property, query, state } from "lit/decorators.js";
 
 import type { Acknowledgement, Command, LinkStatus } from "../../shared/connection";
 import { opens, type Opening } from "../../shared/dispatch";
-import type { Language } from "../../shared/format";
+import { formatChips, type Language } from "../../shared/format";
 import { Gate } from "../../shared/gate";
 import { consoleWords } from "../../shared/i18n-console";
+import { wordsOf } from "../../shared/i18n";
 import { commandFor, type Intent } from "../../shared/intents";
 import { DoubleEscape, intentOfKey } from "../../shared/keys";
-import type { ConsoleView } from "../../shared/view";
+import type { ConsoleView, Level } from "../../shared/view";
 import { theme } from "../theme";
 import { consoleStyles } from "./console-styles";
 import { controls } from "./controls";
@@ -48,6 +49,7 @@ export class FtConsole extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    window.addEventListener("keydown", this.onEscape, { capture: true });
     window.addEventListener("keydown", this.onKey);
     this.addEventListener("ft-command", (event) => void this.submit(event.detail));
     this.addEventListener("ft-intent", (event) => this.act(event.detail));
@@ -57,6 +59,7 @@ export class FtConsole extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    window.removeEventListener("keydown", this.onEscape, { capture: true });
     window.removeEventListener("keydown", this.onKey);
   }
 
@@ -73,7 +76,7 @@ export class FtConsole extends LitElement {
     const level = this.view?.level;
     return html`<header>
       <div class="event"><b>${this.view?.title ?? "Final Table"}</b>
-        ${level ? html`<span>${words.level} ${level.number ?? ""} · ${level.small_blind.toLocaleString(this.language)}/${level.big_blind.toLocaleString(this.language)}</span>` : nothing}
+        ${level ? html`<span>${this.stakes(level)}</span>` : nothing}
       </div>
       <div class="link ${this.status}" role="status">${this.status === "connected" ? "●" : "✕"} ${words[this.status]}</div>
       ${this.view ? this.onAir(this.view) : nothing}
@@ -82,10 +85,21 @@ export class FtConsole extends LitElement {
     </header>`;
   }
 
-  private onAir(view: ConsoleView) {
+  private stakes(level: Level): string {
+    const chips = (amount: number) => formatChips(amount, this.language);
+    const number = level.number ? `${consoleWords(this.language).level} ${level.number} · ` : "";
+    const { bb_ante, ante } = wordsOf(this.language);
+    const paid = level.ante ? ` · ${level.ante_form === "big_blind" ? bb_ante : ante} ${chips(level.ante)}` : "";
+    return `${number}${chips(level.small_blind)}/${chips(level.big_blind)}${paid}`;
+  }
+
+  /** Red only while program shows something of the table. */
+  private onAir({ blank, program }: ConsoleView) {
     const words = consoleWords(this.language);
-    return html`<div class="lamp ${view.blank ? "blanked" : "lit"}" role="status">
-      ${view.blank ? words.blanked : html`${words.on_air}<small>${view.program.hand_id === null ? words.nothing : `${words.hand} ${view.program.hand_id}`}</small>`}
+    const isLit = !blank && program.hand_id !== null;
+    const shown = isLit ? `${words.hand} ${program.hand_id}` : blank ? words.blanked : words.nothing;
+    return html`<div class="lamp ${isLit ? "lit" : ""} ${blank ? "blanked" : ""}" role="status">
+      ${isLit ? words.on_air : words.off_air}<small>${shown}</small>
     </div>`;
   }
 
@@ -102,7 +116,7 @@ export class FtConsole extends LitElement {
   private dialog(view: ConsoleView, { what, seat, spot }: Opening) {
     const language = this.language;
     const dialogs = {
-      cards: () => html`<ft-card-entry .view=${view} .language=${language} .spot=${spot ?? this.likelySpot(view)}></ft-card-entry>`,
+      cards: () => html`<ft-card-entry .view=${view} .language=${language} .chosen=${spot ?? null}></ft-card-entry>`,
       seat: () => html`<ft-seat-menu .view=${view} .language=${language} .number=${seat ?? 0}></ft-seat-menu>`,
       more: () => html`<ft-more .view=${view} .language=${language}></ft-more>`,
       award: () => html`<ft-award .view=${view} .language=${language}></ft-award>`,
@@ -111,11 +125,10 @@ export class FtConsole extends LitElement {
     return dialogs[what]();
   }
 
-  /** Where a card is missing: the board that is waited for, else the first seat with a card too few. */
-  private likelySpot(view: ConsoleView): string {
-    const short = view.seats.find((seat) => seat.in_hand && seat.cards_present < 2);
-    return view.awaits ?? (short ? `seat-${short.seat}` : "flop");
-  }
+  /** Panic comes before all else that Escape does, wherever the focus is: the first press may close a dialog. */
+  private readonly onEscape = (event: KeyboardEvent): void => {
+    if (this.escapes.press(event, event.timeStamp)) void this.submit({ kind: "blank" });
+  };
 
   private readonly onKey = (event: KeyboardEvent): void => {
     if (this.open) {
@@ -124,7 +137,6 @@ export class FtConsole extends LitElement {
     }
     const target = event.composedPath()[0];
     const tag = target instanceof HTMLElement ? target.tagName : "";
-    if (tag !== "INPUT" && this.escapes.press(event, event.timeStamp)) return void this.submit({ kind: "blank" });
     const intent = intentOfKey(event, tag);
     if (!intent) return;
     event.preventDefault();
@@ -144,7 +156,8 @@ export class FtConsole extends LitElement {
     if (!this.gate.admit(command, performance.now())) return;
     const answer = await this.send(command);
     this.gate.answered(command);
-    if (!answer.ok) this.say(`${consoleWords(this.language).answer}: ${answer.reason}${answer.rule ? ` (${answer.rule})` : ""}`);
+    if (answer.ok) this.toast = "";
+    else this.say(`${consoleWords(this.language).answer}: ${answer.reason}${answer.rule ? ` (${answer.rule})` : ""}`);
   }
 
   private say(text: string): void {

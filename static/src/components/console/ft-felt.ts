@@ -3,17 +3,21 @@ import { LitElement, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 
 import { opens } from "../../shared/dispatch";
-import { formatBet, formatChips, type Language } from "../../shared/format";
+import { formatChips, formatShortChips, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { wordsOf } from "../../shared/i18n";
+import { labelOf } from "../../shared/labels";
 import type { ConsoleView, Seat } from "../../shared/view";
 import { wonBySeat } from "../../shared/winners";
 import "../ft-card";
+import "../ft-fit";
 import { theme } from "../theme";
 import { controls } from "./controls";
 import { feltStyles } from "./felt-styles";
 
 const PLACES = 5;
+/** Longer names, in characters, are written smaller, on two lines. */
+const LONG_NAME = 18;
 /** Each place's street and its number there: a card that lies at one is replaced, else the next one is entered. */
 const BOARD_SPOTS = [["flop", 1], ["flop", 2], ["flop", 3], ["turn", 1], ["river", 1]] as const;
 
@@ -38,7 +42,7 @@ export class FtFelt extends LitElement {
     const { hand, awaits } = this.view;
     if (!hand) return html`<div class="street">${words.no_hand}</div>`;
     const total = hand.pots.reduce((sum, pot) => sum + pot.amount, 0);
-    const sides = hand.pots.length > 1 ? hand.pots.map((pot) => formatBet(pot.amount, this.language)).join(" + ") : "";
+    const sides = hand.pots.length > 1 ? hand.pots.map((pot) => formatChips(pot.amount, this.language)).join(" + ") : "";
     return html`
       <div class="street">${words.hand} ${hand.id} · ${words[hand.street]}</div>
       <div class="board">${Array.from({ length: PLACES }, (_, place) => this.boardCard(place))}</div>
@@ -70,11 +74,11 @@ export class FtFelt extends LitElement {
       @click=${() => opens(this, { what: "seat", seat: seat.seat })}
     >
       <span class="row">
-        <span class="number">${seat.seat}</span><span class="name">${seat.name}</span>
+        <span class="number">${seat.seat}</span><span class="name ${seat.name.length > LONG_NAME ? "long" : ""}" title=${seat.name}>${seat.name}</span>
         ${seat.position ? html`<span class="position">${seat.position === "BTN" ? "D" : seat.position}</span>` : nothing}
       </span>
       <span class="row">
-        <span class="stack">${formatChips(seat.stack, this.language)}</span>
+        ${this.chips("stack", seat.stack)}
         ${this.held(seat)}
       </span>
       <span class="row doing">${won ? this.paid(won) : this.doing(seat)}</span>
@@ -90,13 +94,20 @@ export class FtFelt extends LitElement {
   }
 
   private paid(won: number) {
-    return html`<b class="paid">${wordsOf(this.language).wins} ${formatBet(won, this.language)}</b>`;
+    return html`<b class="paid">${wordsOf(this.language).wins}</b>${this.chips("paid", won)}`;
   }
 
   private doing(seat: Seat) {
     const words = wordsOf(this.language);
-    const last = seat.action ? words[seat.action.kind] : "";
-    return html`${seat.all_in ? html`<b class="all-in">${words.all_in}</b>` : html`<span>${last}</span>`}
-      ${seat.committed ? html`<b>${formatBet(seat.committed, this.language)}</b>` : nothing}`;
+    const label = labelOf(seat, this.view.hand, this.view.seats);
+    const chips = this.view.hand?.result ? 0 : seat.committed;
+    return html`${label ? html`<span class=${label.kind}>${words[label.kind]}</span>` : html`<span></span>`}
+      ${chips ? this.chips("bet", chips) : nothing}`;
+  }
+
+  /** An amount is made smaller, then said shorter, and never cut. */
+  private chips(style: string, chips: number) {
+    const [text, short] = [formatChips(chips, this.language), formatShortChips(chips, this.language)];
+    return html`<ft-fit class=${style} .text=${text} .short=${short}></ft-fit>`;
   }
 }

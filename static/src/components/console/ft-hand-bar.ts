@@ -5,6 +5,7 @@ import { customElement, property } from "lit/decorators.js";
 import { means, opens } from "../../shared/dispatch";
 import { formatChips, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
+import { historyWord } from "../../shared/i18n-history";
 import type { Intent } from "../../shared/intents";
 import { KEYS } from "../../shared/keys";
 import type { ConsoleView, HistoryEntry } from "../../shared/view";
@@ -25,7 +26,7 @@ export class FtHandBar extends LitElement {
       }
       .bar {
         display: grid;
-        grid-template-columns: 1.35fr 1.2fr 1.2fr repeat(5, minmax(0, 1fr));
+        grid-template-columns: 1.25fr 1.15fr 1.15fr repeat(5, minmax(0, 1fr));
         gap: 6px;
       }
       .bar button {
@@ -35,8 +36,20 @@ export class FtHandBar extends LitElement {
         min-width: 0;
         min-height: 56px;
         padding: 2px 3px;
-        font-size: 13px;
+        font-size: clamp(12px, 1.05vw, 13px);
         line-height: 1.25;
+      }
+      .what {
+        display: flex;
+        align-items: center;
+        justify-content: center;
+        gap: 3px;
+        max-width: 100%;
+      }
+      .what kbd {
+        flex: none;
+        min-width: 1.3em;
+        padding: 0 2px;
       }
       small {
         max-width: 100%;
@@ -70,7 +83,7 @@ export class FtHandBar extends LitElement {
 
   private key(intent: Intent, word: string, enabled: boolean, told = "", style = "") {
     return html`<button class=${style} ?disabled=${!enabled} @click=${() => means(this, intent)}>
-      <span>${word} <kbd>${KEYS[intent].toUpperCase()}</kbd></span>
+      <span class="what"><span>${word}</span><kbd>${KEYS[intent].toUpperCase()}</kbd></span>
       ${told ? html`<small>${told}</small>` : nothing}
     </button>`;
   }
@@ -78,6 +91,6 @@ export class FtHandBar extends LitElement {
   private told(entry: HistoryEntry | null): string {
     if (!entry) return "";
     const seat = entry.seat === null ? "" : `${entry.seat}: `;
-    return `${seat}${entry.kind.replace(/_/g, " ")}${entry.to ? ` ${formatChips(entry.to, this.language)}` : ""}`;
+    return `${seat}${historyWord(entry.kind, this.language)}${entry.to ? ` ${formatChips(entry.to, this.language)}` : ""}`;
   }
 }

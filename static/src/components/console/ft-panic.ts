@@ -34,8 +34,8 @@ export class FtPanic extends LitElement {
         font-weight: 700;
       }
       button.back {
-        background: #14532f;
-        border-color: #3c9a63;
+        background: #1c7a45;
+        border-color: #8ff0b5;
       }
       small {
         display: block;
@@ -61,7 +61,7 @@ export class FtPanic extends LitElement {
 
   override render() {
     const words = consoleWords(this.language);
-    if (this.blanked) return html`<button class="back" @click=${() => wants(this, { kind: "unblank" })}>${words.unblank}</button>`;
+    if (this.blanked) return html`<button class="back" @click=${() => wants(this, { kind: "unblank" })}>${words.unblank}<small>${words.blanked}</small></button>`;
     return html`<button
       class=${this.held ? "held" : ""}
       @pointerdown=${this.press}
@@ -73,7 +73,7 @@ export class FtPanic extends LitElement {
       @keyup=${this.release}
       @blur=${this.release}
     >
-      ${words.blank}<small>${words.hold}</small><i></i>
+      ${words.panic}<small>${words.hold}</small><i></i>
     </button>`;
   }
 

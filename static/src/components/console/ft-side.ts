@@ -4,6 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 
 import { formatChips, formatDelay, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
+import { historyWord } from "../../shared/i18n-history";
 import type { Alarm, ConsoleView, Device, HistoryEntry } from "../../shared/view";
 import { theme } from "../theme";
 import { controls } from "./controls";
@@ -133,6 +134,7 @@ export class FtSide extends LitElement {
     const words = consoleWords(this.language);
     const faults = [
       device.checksum_errors ? `${device.checksum_errors} ${words.checksum_errors}` : "",
+      device.timeouts ? `${device.timeouts} ${words.timeouts}` : "",
       device.resets ? `${device.resets} ${words.resets}` : "",
     ].filter(Boolean);
     return html`<li>
@@ -148,7 +150,7 @@ export class FtSide extends LitElement {
     const amount = entry.to ? ` ${formatChips(entry.to, this.language)}` : "";
     const undone = entry.undone ? ` (${words.undone})` : "";
     return html`<li class=${entry.undone ? "undone" : ""}>
-      <span>${seat}${entry.kind.replace(/_/g, " ")}${amount}${undone}</span><time class="quiet" datetime=${entry.at}>${clock(entry.at)}</time>
+      <span>${seat}${historyWord(entry.kind, this.language)}${amount}${undone}</span><time class="quiet" datetime=${entry.at}>${clock(entry.at)}</time>
     </li>`;
   }
 }

@@ -1,0 +1,32 @@
+/** What the entries of the log are called in the history, in English, Spanish and Portuguese. */
+import type { Language } from "./format";
+
+const en = {
+  fold: "folds", check: "checks", call: "calls", bet: "bets", raise: "raises to", table_cards: "tables cards", muck: "mucks",
+  kill_hand: "hand killed", misdeal: "misdeal", award: "pots paid", start_hand: "hand starts", card: "card", card_removed: "card removed",
+  level: "level", rules: "rules", stack: "stack set", seat_player: "sits down", move_seat: "changes seat", player_left: "leaves",
+  blank: "blanked", unblank: "back on air", delay: "delay", event: "entry", correction: "correction", undo: "undo", redo: "redo",
+};
+
+type HistoryWords = typeof en;
+
+const es: HistoryWords = {
+  fold: "se retira", check: "pasa", call: "iguala", bet: "apuesta", raise: "sube a", table_cards: "muestra cartas", muck: "descarta",
+  kill_hand: "mano anulada", misdeal: "mal reparto", award: "botes pagados", start_hand: "comienza la mano", card: "carta", card_removed: "carta retirada",
+  level: "nivel", rules: "reglas", stack: "fichas fijadas", seat_player: "se sienta", move_seat: "cambia de asiento", player_left: "se va",
+  blank: "en negro", unblank: "de nuevo en el aire", delay: "retardo", event: "entrada", correction: "corrección", undo: "deshacer", redo: "rehacer",
+};
+
+const pt: HistoryWords = {
+  fold: "desiste", check: "passa", call: "paga", bet: "aposta", raise: "aumenta para", table_cards: "abre cartas", muck: "descarta",
+  kill_hand: "mão anulada", misdeal: "misdeal", award: "potes pagos", start_hand: "começa a mão", card: "carta", card_removed: "carta retirada",
+  level: "nível", rules: "regras", stack: "fichas definidas", seat_player: "senta-se", move_seat: "muda de lugar", player_left: "sai",
+  blank: "fora do ar", unblank: "de volta ao ar", delay: "atraso", event: "entrada", correction: "correção", undo: "desfazer", redo: "refazer",
+};
+
+const WORDS: Record<Language, Record<string, string>> = { en, es, pt };
+
+/** The word for an entry's kind; a kind that has none yet is shown as it came. */
+export function historyWord(kind: string, language: Language): string {
+  return WORDS[language][kind] ?? kind.replace(/_/g, " ");
+}
