@@ -26,6 +26,10 @@ class Web:
         """Hand an envelope to everybody on a page."""
         return sender(self.socketio)
 
+    def sessions(self) -> int:
+        """How many Socket.IO clients there are, of any transport."""
+        return len(self.socketio.server.eio.sockets)
+
     def connect(self, tokens: TokenBook, book: ViewBook, submit: Submit) -> None:
         """Let pages in."""
         self.app.register_blueprint(api_blueprint(tokens, book, submit))

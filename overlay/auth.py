@@ -58,13 +58,22 @@ def load_tokens(path: Path, pages: Iterable[str], *, renew: bool) -> tuple[Token
     """
     try:
         if path.exists() and not renew:
-            return TokenBook(msgspec.json.decode(path.read_bytes(), type=dict[str, Sha256])), {}
+            return TokenBook(_stored_hashes(path, pages)), {}
         book, tokens = make_tokens(pages)
         hashes = {page: _hash(token) for page, token in tokens.items()}
         _write_private(path, msgspec.json.encode(hashes))
     except (OSError, msgspec.MsgspecError) as error:
-        raise TokenError(f"{path}: the tokens cannot be used: {error}") from error
+        raise TokenError(f"{path}: the tokens cannot be used: {error}; --new-tokens makes new ones") from error
     return book, tokens
+
+
+def _stored_hashes(path: Path, pages: Iterable[str]) -> dict[str, Sha256]:
+    hashes = msgspec.json.decode(path.read_bytes(), type=dict[str, Sha256])
+    if missing := sorted(set(pages) - set(hashes)):
+        raise TokenError(
+            f"{path}: expected a token for each page, got none for {missing[0]}; --new-tokens makes new ones"
+        )
+    return hashes
 
 
 def _hash(token: str) -> str:

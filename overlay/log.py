@@ -83,8 +83,10 @@ class EventLog:
         self.entries.extend(entries)
 
     def last_mark(self) -> ClockMark | None:
-        """The newest clock mark in the file, None for a new show."""
+        """The newest clock mark in the file, None for a new show; LogError where it is missing."""
         row = self._connection.execute("SELECT value FROM meta WHERE key = ?", (_MARK,)).fetchone()
+        if row is None and self.entries:
+            raise LogError(f"{self.path}: expected the clock beside the entries, got none: the file is damaged")
         return msgspec.json.decode(row[0], type=ClockMark) if row else None
 
     def close(self) -> None:
@@ -139,20 +141,22 @@ def _row(entry: Entry) -> tuple[Any, ...]:
 
 
 def _decode_rows(path: Path, rows: Iterable[tuple[Any, ...]]) -> Iterable[Entry]:
-    for row in rows:
+    for expected, row in enumerate(rows, 1):
         number, at, due, place, replaces, because, cause, by, act, event = row
+        if number != expected:
+            raise LogError(f"{path}: expected entry {expected}, got {number}: the file is damaged, restore a copy")
         try:
             yield Entry(
-                number,
-                at,
-                due,
-                place,
-                msgspec.json.decode(replaces, type=tuple[int, ...]),
-                msgspec.json.decode(because, type=tuple[str, ...]),
-                cause,
-                by,
-                Act(act),
-                None if event is None else decode_event(event),
+                number=number,
+                at=at,
+                due=due,
+                place=place,
+                replaces=msgspec.json.decode(replaces, type=tuple[int, ...]),
+                because=msgspec.json.decode(because, type=tuple[str, ...]),
+                cause=cause,
+                by=by,
+                act=Act(act),
+                event=None if event is None else decode_event(event),
             )
         except (msgspec.MsgspecError, WireError, ValueError) as error:
             raise LogError(f"{path}: entry {number}: {error}") from error

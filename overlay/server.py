@@ -29,6 +29,7 @@ SILENCE_S = 30
 """A client that says nothing for so long is gone: it is asked every 10 s (overlay/sockets.py)."""
 
 _LIMIT_REACHED = "503 Service Unavailable"
+_TOO_MANY = "as many pages are connected as the configuration allows"
 
 
 class PortInUseError(Exception):
@@ -38,8 +39,20 @@ class PortInUseError(Exception):
 class Server:
     """Serves a WSGI application on ``host:port``; port 0 takes a free one."""
 
-    def __init__(self, application: Callable[..., Any], host: str, port: int, max_clients: int) -> None:
-        """Bind the address; raises PortInUseError. ``serve`` starts answering."""
+    def __init__(
+        self,
+        application: Callable[..., Any],
+        host: str,
+        port: int,
+        max_clients: int,
+        *,
+        sessions: Callable[[], int] = lambda: 0,
+    ) -> None:
+        """Bind the address; raises PortInUseError. ``serve`` starts answering.
+
+        ``sessions`` tells how many clients there are: each costs the application a thread, whatever its transport,
+        so a new one is refused beyond twice ``max_clients``.
+        """
         self._server = _Cheroot(
             (host, port),
             application,
@@ -50,7 +63,11 @@ class Server:
         )
         self._server.max_request_header_size = MAX_REQUEST_BYTES
         self._server.max_request_body_size = MAX_REQUEST_BYTES
-        self._server.gateway = _gateway(threading.BoundedSemaphore(max_clients), threading.BoundedSemaphore(LONG_POLLS))
+        self._server.gateway = _gateway(
+            threading.BoundedSemaphore(max_clients),
+            threading.BoundedSemaphore(LONG_POLLS),
+            lambda: sessions() < 2 * max_clients,
+        )
         try:
             self._server.prepare()
         except OSError as error:
@@ -100,7 +117,9 @@ class _Cheroot(CherootServer):
         logging.getLogger("finaltable.server").log(level, "%s", msg, exc_info=traceback)
 
 
-def _gateway(places: threading.BoundedSemaphore, polls: threading.BoundedSemaphore) -> type[Gateway_10]:
+def _gateway(
+    places: threading.BoundedSemaphore, polls: threading.BoundedSemaphore, has_room: Callable[[], bool]
+) -> type[Gateway_10]:
     class Gateway(Gateway_10):
         """One request; a websocket's socket is handed to simple-websocket for its whole life."""
 
@@ -109,7 +128,9 @@ def _gateway(places: threading.BoundedSemaphore, polls: threading.BoundedSemapho
             self.env["werkzeug.socket"] = self.req.conn.socket
 
         def respond(self) -> None:
-            if self.env.get("HTTP_UPGRADE", "").lower() == "websocket":
+            if _opens_session(self.env) and not has_room():
+                self._refuse(_LIMIT_REACHED, _TOO_MANY)
+            elif self.env.get("HTTP_UPGRADE", "").lower() == "websocket":
                 self._open_websocket()
             elif self.env["REQUEST_METHOD"] == "GET" and "transport=polling" in self.env["QUERY_STRING"]:
                 self._respond_within(polls, super().respond)
@@ -129,7 +150,7 @@ def _gateway(places: threading.BoundedSemaphore, polls: threading.BoundedSemapho
 
         def _respond_within(self, limit: threading.BoundedSemaphore, respond: Callable[[], None]) -> None:
             if not limit.acquire(blocking=False):
-                self._refuse(_LIMIT_REACHED, "as many pages are connected as the configuration allows")
+                self._refuse(_LIMIT_REACHED, _TOO_MANY)
                 return
             try:
                 respond()
@@ -150,6 +171,12 @@ def _gateway(places: threading.BoundedSemaphore, polls: threading.BoundedSemapho
                 self.req.sent_headers = True
 
     return Gateway
+
+
+def _opens_session(env: dict[str, Any]) -> bool:
+    """A client of Engine.IO without an id yet."""
+    query = env["QUERY_STRING"]
+    return "EIO=" in query and "sid=" not in query
 
 
 def _is_handshake(env: dict[str, Any]) -> bool:

@@ -68,6 +68,7 @@ def serve_pages(socketio: SocketIO, tokens: TokenBook, book: ViewBook, submit: S
 def _serve_page(socketio: SocketIO, page: str, tokens: TokenBook, book: ViewBook, submit: Submit) -> None:
     space = namespace(page)
     entitled: set[str] = set()
+    refusals = _Refusals()
 
     def send_view() -> None:
         envelope = book.encoded(page)
@@ -77,7 +78,7 @@ def _serve_page(socketio: SocketIO, page: str, tokens: TokenBook, book: ViewBook
     def connect(auth: Any = None) -> None:
         token = auth.get("token") if isinstance(auth, dict) else None
         if not tokens.opens(token, page):
-            logging.getLogger("finaltable.sockets").warning("%s: refused a client without the page's token", page)
+            refusals.count(page)
             raise Refused("wrong token" if token else "no token")
         entitled.add(_sid())
         join_room(ENTITLED)
@@ -98,6 +99,20 @@ def _serve_page(socketio: SocketIO, page: str, tokens: TokenBook, book: ViewBook
     socketio.on_event(NEED_VIEW, need_view, namespace=space)
     if page in COMMANDING_PAGES:
         socketio.on_event(COMMAND, command, namespace=space)
+
+
+class _Refusals:
+    """Tells of clients without the token, ever more seldom: they must not fill the log."""
+
+    def __init__(self) -> None:
+        self._count = 0
+
+    def count(self, page: str) -> None:
+        """One more; told at the first, the tenth, the hundredth."""
+        self._count += 1
+        if str(self._count).strip("0") == "1":
+            log = logging.getLogger("finaltable.sockets")
+            log.warning("%s: refused %d clients without the page's token so far", page, self._count)
 
 
 def _sid() -> str:

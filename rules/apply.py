@@ -108,7 +108,7 @@ def _removed(state: TableState, event: CardRemoved) -> TableState:
 
 
 def _started(state: TableState, event: HandStarted) -> TableState:
-    return replace(state, hand=start_hand(state, event), early=())
+    return replace(state, hand=start_hand(state, event), early=(), gathered=())
 
 
 def _seated(state: TableState, event: PlayerSeated) -> TableState:

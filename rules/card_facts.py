@@ -44,6 +44,8 @@ def read_early(state: TableState, event: CardRead) -> TableState:
     if not isinstance(event.spot, SeatSpot):
         return state
     number = event.spot.seat
+    if _is_left_over(state, number, event):
+        return state
     cards = tuple(card for seat, card in state.early if seat == number)
     holes = _hole_places(tuple(Hole(card) for card in cards))
     place = _landing(holes, event.card, event.place, _third_card(number))
@@ -55,11 +57,20 @@ def read_early(state: TableState, event: CardRead) -> TableState:
 
 
 def remove_early(state: TableState, event: CardRemoved) -> TableState:
-    """The table between hands without a card that left its seat."""
+    """The table after a card left its seat: a hand that runs keeps it, the next one does not have it."""
     if not isinstance(event.spot, SeatSpot):
         return state
     gone = (event.spot.seat, event.card)
-    return replace(state, early=tuple(entry for entry in state.early if entry != gone))
+    early = tuple(entry for entry in state.early if entry != gone)
+    return replace(state, early=early, gathered=(*state.gathered, gone))
+
+
+def _is_left_over(state: TableState, number: int, event: CardRead) -> bool:
+    """A sensor that starts anew tells again what still lies there of the hand that is over."""
+    seat = find_seat(state.hand, number) if state.hand else None
+    if seat is None or event.card is None or event.hand_id is None or (number, event.card) in state.gathered:
+        return False
+    return any(hole.card is event.card for hole in seat.hole)
 
 
 def mark_conflicts(hand: HandState, card: Card | None) -> HandState:

@@ -162,6 +162,8 @@ class TableState:
     ``hand`` is the running hand or, until the next one starts, the one just ended. ``early``: cards
     that lie at seats and belong to the next hand, seen since the last one ended or while it had no room for
     them: (seat, card or None).
+    ``gathered``: cards that have left their seats since the last hand began, (seat, card): only these can be
+    dealt to the same seat again.
     The button of the next hand follows from ``hand`` and ``seats`` (rules/button.py).
     """
 
@@ -170,6 +172,7 @@ class TableState:
     seats: tuple[Seat, ...] = ()
     hand: HandState | None = None
     early: tuple[tuple[int, Card | None], ...] = ()
+    gathered: tuple[tuple[int, Card], ...] = ()
 
     @property
     def running(self) -> bool:

@@ -11,7 +11,7 @@ from capture.pipeline import Capture
 from capture.presence import PresenceSettings
 from devices.pepper_reader import PEPPER
 from devices.reader import Reader
-from overlay.app import make_web
+from overlay.app import Web, make_web
 from overlay.auth import load_tokens
 from overlay.cli.capture_pump import CapturePump
 from overlay.clock import ShowClock, boot_id, wall_time
@@ -48,18 +48,28 @@ class Production:
             raise
 
     def _open(self, config: Config, base: Path, *, renew_tokens: bool) -> None:
+        """The address is taken before tokens are made: those of a start that fails would be lost."""
         web = make_web()
-        show_file = base / config.show.file
-        tokens, self.fresh_tokens = load_tokens(Path(f"{show_file}.tokens"), PAGES, renew=renew_tokens)
+        self._server = Server(
+            web.app, config.server.host, config.server.port, config.server.max_clients, sessions=web.sessions
+        )
+        try:
+            self._open_table(config, base, web, renew_tokens=renew_tokens)
+        except BaseException:
+            self._server.stop()
+            raise
+        self._serving = threading.Thread(target=self._server.serve, name="server", daemon=True)
+        self._wire_devices(config)
+
+    def _open_table(self, config: Config, base: Path, web: Web, *, renew_tokens: bool) -> None:
         clock = ShowClock(self._log.last_mark(), boot=boot_id())
         ledger = Ledger(self._log, clock, wall_time, config.show.cards)
         book = ViewBook(uuid4().hex, web.send)
         self._table = Table(ledger, book, title=config.show.title, source_url=config.show.source_url, wall=wall_time)
         self._table.open([RulesSet(rule_set(config)), *first_events(config)], _delay(ledger, config))
+        token_file = Path(f"{base / config.show.file}.tokens")
+        tokens, self.fresh_tokens = load_tokens(token_file, PAGES, renew=renew_tokens)
         web.connect(tokens, book, self._table.submit)
-        self._server = Server(web.app, config.server.host, config.server.port, config.server.max_clients)
-        self._serving = threading.Thread(target=self._server.serve, name="server", daemon=True)
-        self._wire_devices(config)
 
     def _wire_devices(self, config: Config) -> None:
         self._pump = CapturePump(self._capture, self._table, wall_time) if self._capture else None

@@ -1,5 +1,7 @@
 """``finaltable run CONFIG.toml``: the production."""
 
+import os
+import sys
 import threading
 from pathlib import Path
 
@@ -23,6 +25,14 @@ def run_command(source: Path, stopping: threading.Event, *, renew_tokens: bool) 
 
 
 def _announce(production: Production, host: str) -> None:
+    """A reader that goes away, as ``head`` does, ends no show."""
+    try:
+        _print_addresses(production, host)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _print_addresses(production: Production, host: str) -> None:
     tokens = production.fresh_tokens or dict.fromkeys(PAGES, "")
     urls = page_urls(production.port, tokens, host)
     wait_for_pages(urls)

@@ -96,3 +96,10 @@ def test_a_corrupt_file_is_refused_naming_it(tmp_path: Path, content: str) -> No
 def test_a_folder_that_is_not_there_is_an_error_naming_the_file(tmp_path: Path) -> None:
     with pytest.raises(TokenError, match="gone"):
         load_tokens(tmp_path / "gone" / "show.tokens", PAGES, renew=False)
+
+
+def test_a_book_without_a_page_is_refused_naming_it(tmp_path: Path) -> None:
+    path = tmp_path / "show.tokens"
+    path.write_text("{}")
+    with pytest.raises(TokenError, match=r"show.tokens: expected a token for each page, got none for console"):
+        load_tokens(path, PAGES, renew=False)

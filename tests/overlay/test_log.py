@@ -256,3 +256,24 @@ def test_a_kill_at_any_moment_loses_nothing_that_was_acknowledged(show: Path, ac
         assert len(log.entries) % 3 == 0
         assert [e.number for e in log.entries] == list(range(1, len(log.entries) + 1))
         log.append([entry(len(log.entries) + 1)], MARK)
+
+
+def test_a_file_that_misses_an_entry_is_refused(log: EventLog, show: Path) -> None:
+    log.append([entry(1), entry(2), entry(3)], MARK)
+    log.close()
+    with closing(sqlite3.connect(show)) as other, other:
+        other.execute("DROP TRIGGER entries_never_go")
+        other.execute("DELETE FROM entries WHERE number = 2")
+    with pytest.raises(LogError, match="expected entry 2, got 3"):
+        EventLog(show)
+
+
+def test_entries_without_their_clock_are_refused(log: EventLog, show: Path) -> None:
+    log.append([entry(1)], MARK)
+    log.close()
+    with closing(sqlite3.connect(show)) as other, other:
+        other.execute("DELETE FROM meta WHERE key = 'clock_mark'")
+    reopened = EventLog(show)
+    with pytest.raises(LogError, match="expected the clock"):
+        reopened.last_mark()
+    reopened.close()

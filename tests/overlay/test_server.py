@@ -8,6 +8,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ import socketio
 
 from overlay import server as server_module
 from overlay.app import make_web
-from overlay.auth import make_tokens
+from overlay.auth import TokenBook, make_tokens
 from overlay.commands import Command
 from overlay.outcome import Outcome, refused
 from overlay.server import PortInUseError, Server
@@ -27,18 +28,33 @@ MAX_CLIENTS = 3
 WAIT_S = 10.0
 
 
+class SlowBook(TokenBook):
+    """A token book that takes its time when it is told to."""
+
+    def __init__(self, made: TokenBook) -> None:
+        super().__init__(made._hashes)
+        self.asked, self.answer = threading.Event(), threading.Event()
+        self.answer.set()
+
+    def opens(self, token: object, page: str) -> bool:
+        self.asked.set()
+        self.answer.wait(WAIT_S)
+        return super().opens(token, page)
+
+
 class Running:
     """A server on a free port whose commands are recorded."""
 
     def __init__(self) -> None:
         web = make_web()
-        tokens, self.tokens = make_tokens(("program", "console"))
+        made, self.tokens = make_tokens(("program", "console"))
+        tokens = self.book_of_tokens = SlowBook(made)
         self.book = ViewBook("epoch-1", web.send)
         self.submitted: list[str] = []
         web.connect(tokens, self.book, self._submit)
         self.book.publish("program", VIEW)
         self.book.publish("console", VIEW)
-        self.server = Server(web.app, "127.0.0.1", 0, MAX_CLIENTS)
+        self.server = Server(web.app, "127.0.0.1", 0, MAX_CLIENTS, sessions=web.sessions)
         self._serving = threading.Thread(target=self.server.serve, daemon=True)
         self._serving.start()
 
@@ -379,3 +395,37 @@ def test_no_token_reaches_the_log(running: Running, caplog: pytest.LogCaptureFix
     ours = [record for record in caplog.records if record.name.startswith("finaltable")]
     assert ours
     assert not [record for record in ours if running.tokens["program"] in record.getMessage()]
+
+
+def test_a_client_whose_token_is_being_checked_gets_no_view(running: Running) -> None:
+    connection, _ = websocket(running)
+    running.book_of_tokens.asked.clear()
+    running.book_of_tokens.answer.clear()
+    connection.sendall(packet(b'40/console,{"token":"wrong"}'))
+    assert running.book_of_tokens.asked.wait(WAIT_S)
+    running.book.publish("console", changed())
+    running.book_of_tokens.answer.set()
+    connection.settimeout(1)
+    got = b""
+    with suppress(TimeoutError):
+        while more := connection.recv(4096):
+            got += more
+    connection.close()
+    assert b"wrong token" in got
+    assert b"epoch-1" not in got
+
+
+def test_connections_that_say_nothing_hold_no_thread(running: Running) -> None:
+    held = [socket.create_connection(("127.0.0.1", running.server.port)) for _ in range(running.workers() + 4)]
+    try:
+        assert running.answers()
+    finally:
+        for connection in held:
+            connection.close()
+
+
+def test_long_poll_sessions_are_limited(running: Running) -> None:
+    for _ in range(2 * MAX_CLIENTS):
+        urllib.request.urlopen(f"{running.url}/socket.io/?EIO=4&transport=polling", timeout=5).close()
+    with pytest.raises(urllib.error.HTTPError, match="503"):
+        urllib.request.urlopen(f"{running.url}/socket.io/?EIO=4&transport=polling", timeout=5)
