@@ -114,7 +114,11 @@ def _capture(config: Config, source: Path) -> Capture | None:
     try:
         deck = decode_deck(deck_file.read_bytes(), str(deck_file))
         layout = build_layout(antennas, str(source))
-    except (OSError, CaptureError) as error:
+    except OSError as error:
+        raise ConfigError(
+            f"{source}: key 'deck.file': expected a file that can be read, got {deck_file}: {error.strerror}"
+        ) from (error)
+    except CaptureError as error:
         raise ConfigError(str(error)) from error
     return Capture(
         layout,

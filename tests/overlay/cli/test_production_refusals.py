@@ -1,5 +1,6 @@
 """What only the wiring knows is refused before anything starts: families, their antennas, spots, the deck's file."""
 
+import socket
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from capture.deck import Deck, encode_deck
 from devices.simulator.tags import slix_deck
 from overlay.cli.production import Production
 from overlay.config import ConfigError, load_config
+from overlay.server import PortInUseError
 from rules.cards import DECK
 
 GOOD = """
@@ -79,3 +81,26 @@ def test_a_fault_of_the_deck_stops_the_start_naming_its_file(folder: Path) -> No
     with pytest.raises(ConfigError) as refusal:
         Production(load_config(path), path)
     assert str(refusal.value).startswith(f"{folder / 'deck.toml'}: key 'colour': expected a known key")
+
+
+def test_a_missing_deck_is_named_with_its_key(folder: Path) -> None:
+    (folder / "deck.toml").unlink()
+    config = folder / "show.toml"
+    config.write_text(GOOD, encoding="utf-8")
+    with pytest.raises(
+        ConfigError, match=r"show.toml: key 'deck.file': expected a file that can be read"
+    ):
+        Production(load_config(config), config)
+
+
+def test_a_start_that_fails_makes_no_tokens_that_nobody_sees(folder: Path) -> None:
+    config = folder / "show.toml"
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        config.write_text(f"{GOOD}\n[server]\nport = {port}\n", encoding="utf-8")
+        with pytest.raises(PortInUseError):
+            Production(load_config(config), config)
+    production = Production(load_config(config), config)
+    assert set(production.fresh_tokens) == {"program", "console"}
+    production.start()
+    production.stop()
