@@ -1,20 +1,36 @@
 """The parts of a View that only the console has: what may be done, what would be paid, what was done."""
 
-from overlay.entries import Entry, LogEvent
+from overlay.entries import Blanked, DelaySet, Entry, LogEvent, Unblanked
 from overlay.table_view import award_views
-from overlay.view_types import (
-    ActionsView,
-    CanView,
-    HistoryView,
-    ProposalView,
-    RangeView,
-)
+from overlay.view_types import ActionsView, CanView, HistoryView, ProposalView, RangeView
 from rules.button import next_hand
+from rules.card_facts import HOLE_CARDS
 from rules.errors import IllegalEvent
-from rules.events import CardRead, CardRemoved, CardsTabled, HandMucked, MisdealDeclared, TableEvent
+from rules.events import (
+    Bet,
+    Called,
+    CardRead,
+    CardRemoved,
+    CardsTabled,
+    Checked,
+    Folded,
+    HandKilled,
+    HandMucked,
+    HandStarted,
+    LevelSet,
+    MisdealDeclared,
+    PlayerLeft,
+    PlayerMoved,
+    PlayerSeated,
+    PotsAwarded,
+    RaisedTo,
+    RulesSet,
+    StackCorrected,
+    TableEvent,
+)
 from rules.options import AmountRange, options
 from rules.showdown import proposed_awards
-from rules.spots import SeatSpot
+from rules.spots import SeatSpot, Street
 from rules.state import TableState
 from rules.streets import awaited_street
 from rules.verify import is_legal
@@ -67,7 +83,7 @@ def _can_start(state: TableState) -> bool:
 
 
 def _at_showdown(state: TableState) -> bool:
-    return bool(state.running and state.hand and state.hand.street.value == "showdown")
+    return bool(state.running and state.hand and state.hand.street is Street.SHOWDOWN)
 
 
 def _owes_a_decision(state: TableState) -> bool:
@@ -99,32 +115,34 @@ def muck_offered(state: TableState) -> list[int]:
     if hand is None or not state.running:
         return []
     seen = set(hand.muck)
-    return [s.seat for s in hand.seats if s.in_hand and len(s.hole) == 2 and all(h.card in seen for h in s.hole)]
+    return [
+        s.seat for s in hand.seats if s.in_hand and len(s.hole) == HOLE_CARDS and all(h.card in seen for h in s.hole)
+    ]
 
 
-_HISTORY_KINDS = {
-    "Folded": "fold",
-    "Checked": "check",
-    "Called": "call",
-    "Bet": "bet",
-    "RaisedTo": "raise",
-    "CardsTabled": "table_cards",
-    "HandMucked": "muck",
-    "HandKilled": "kill_hand",
-    "MisdealDeclared": "misdeal",
-    "PotsAwarded": "award",
-    "HandStarted": "start_hand",
-    "CardRead": "card",
-    "CardRemoved": "card_removed",
-    "LevelSet": "level",
-    "RulesSet": "rules",
-    "StackCorrected": "stack",
-    "PlayerSeated": "seat_player",
-    "PlayerMoved": "move_seat",
-    "PlayerLeft": "player_left",
-    "Blanked": "blank",
-    "Unblanked": "unblank",
-    "DelaySet": "delay",
+HISTORY_KINDS: dict[type, str] = {
+    Folded: "fold",
+    Checked: "check",
+    Called: "call",
+    Bet: "bet",
+    RaisedTo: "raise",
+    CardsTabled: "table_cards",
+    HandMucked: "muck",
+    HandKilled: "kill_hand",
+    MisdealDeclared: "misdeal",
+    PotsAwarded: "award",
+    HandStarted: "start_hand",
+    CardRead: "card",
+    CardRemoved: "card_removed",
+    LevelSet: "level",
+    RulesSet: "rules",
+    StackCorrected: "stack",
+    PlayerSeated: "seat_player",
+    PlayerMoved: "move_seat",
+    PlayerLeft: "player_left",
+    Blanked: "blank",
+    Unblanked: "unblank",
+    DelaySet: "delay",
 }
 """What a log entry is called on the console: the command that would say the same."""
 
@@ -132,7 +150,7 @@ _HISTORY_KINDS = {
 def history_view(entry: Entry, *, undone: bool) -> HistoryView:
     """One line of the log, without any card."""
     event = entry.event
-    kind = _HISTORY_KINDS[type(event).__name__] if event else entry.act.value
+    kind = HISTORY_KINDS[type(event)] if event else entry.act.value
     to = getattr(event, "amount", None)
     return HistoryView(entry.number, entry.at, kind, _seat_of(event), to, entry.by, undone)
 

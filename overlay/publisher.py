@@ -12,7 +12,7 @@ from overlay.release import NOTHING
 from overlay.view_book import ViewBook
 from overlay.views import ConsoleExtras, Show, console_view, program_view
 from rules.equity import Equity
-from rules.equity.table import hand_equities
+from rules.equity.hand_equities import hand_equities
 from rules.state import HandState
 
 

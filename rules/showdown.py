@@ -15,7 +15,7 @@ WHOLE_HAND = 2
 WHOLE_BOARD = 5
 
 
-def show_order(hand: HandState) -> tuple[int, ...]:
+def tabling_order(hand: HandState) -> tuple[int, ...]:
     """The live seats in the order in which they show: the river's last aggressor first (B15.5).
 
     Without a bet on the river, or where its aggressor has no hand any more: first left of the button.
@@ -34,7 +34,7 @@ def proposed_awards(state: TableState) -> tuple[Award, ...]:
     tabled nor mucked, or a face is unread, when the operator must name the winners (``awards_for``).
     """
     hand = _at_showdown(state)
-    for number in show_order(hand):
+    for number in tabling_order(hand):
         seat = find_seat(hand, number)
         if seat is not None and not seat.tabled:
             raise IllegalEvent("B15.5", f"waiting for seat {number} to table or muck")

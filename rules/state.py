@@ -124,7 +124,7 @@ class HandState:
 
     ``board`` holds the five places: a ``Hole``, or None where nothing has been seen. Cards may be seen
     before the betting allows them: ``shown_board`` has those of the streets that have begun.
-    ``street`` is the street being bet, or the one that is waited for (``awaits_board``).
+    ``street`` is the street being bet, or the one that is waited for (``streets.awaited_street``).
     ``muck`` are cards seen in the muck, oldest first. ``returned``: an uncalled bet that went back.
     ``result`` is None while the hand runs. ``dead_small_blind``: the empty seat whose turn the small blind
     was, None where it was posted; the button comes to it next (B11.1).

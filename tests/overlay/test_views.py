@@ -15,7 +15,7 @@ from overlay.release import CardPolicy, Released
 from overlay.view_types import encode_view
 from overlay.views import ConsoleExtras, Show, console_view, program_view
 from rules.cards import DECK, decode_cards
-from rules.equity.table import hand_equities
+from rules.equity.hand_equities import hand_equities
 from tests.overlay.operator_desk import OperatorDesk
 
 SHOW = Show("Final", "https://x", 30.0, blank=False)

@@ -6,7 +6,7 @@ from rules.cards import Card
 from rules.errors import IllegalEvent
 from rules.events import Award, CardRead, PotsAwarded
 from rules.ruleset import RuleSet
-from rules.showdown import awards_for, proposed_awards, show_order
+from rules.showdown import awards_for, proposed_awards, tabling_order
 from rules.spots import BoardSpot, SeatSpot, Street
 from rules.verify import verify
 from tests.rules.dealer import Dealer
@@ -34,14 +34,14 @@ def test_B15_5_last_aggressor_of_the_river_shows_first() -> None:
     dealer = Dealer(dict.fromkeys((2, 6, 8), 9000)).deal(button_seat=2).play("2 call", "6 call", "8 check")
     dealer.play("flop 2c7h9d", "6 check", "8 check", "2 bet 100", "6 call", "8 call", "turn Js", "6 check", "8 check")
     dealer.play("2 check", "river 3c", "6 bet 500", "8 call", "2 call")
-    assert show_order(dealer.hand) == (6, 8, 2)
+    assert tabling_order(dealer.hand) == (6, 8, 2)
 
 
 def test_B15_5_without_a_river_bet_first_left_of_the_button_shows_first() -> None:
     dealer = Dealer(dict.fromkeys((2, 5, 7, 9), 9000)).deal(button_seat=7)
     dealer.play("5 call", "7 fold", "9 call", "2 check", "flop 2c7h9d", "9 check", "2 check", "5 check")
     dealer.play("turn Js", "9 bet 200", "2 call", "5 call", "river 3c", "9 check", "2 check", "5 check")
-    assert show_order(dealer.hand) == (9, 2, 5)
+    assert tabling_order(dealer.hand) == (9, 2, 5)
 
 
 def test_case_7_two_straights_share_and_the_total_is_unchanged() -> None:

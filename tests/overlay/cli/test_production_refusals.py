@@ -87,9 +87,7 @@ def test_a_missing_deck_is_named_with_its_key(folder: Path) -> None:
     (folder / "deck.toml").unlink()
     config = folder / "show.toml"
     config.write_text(GOOD, encoding="utf-8")
-    with pytest.raises(
-        ConfigError, match=r"show.toml: key 'deck.file': expected a file that can be read"
-    ):
+    with pytest.raises(ConfigError, match=r"show.toml: key 'deck.file': expected a file that can be read"):
         Production(load_config(config), config)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from rules.cards import decode_card
 from rules.equity import Equity
-from rules.equity.table import hand_equities
+from rules.equity.hand_equities import hand_equities
 from rules.events import Level, Player
 from rules.ruleset import LAPT
 from rules.spots import Street
