@@ -88,6 +88,10 @@ class Presence:
             tracks = self._tracks[key] = {}
         if isinstance(report, TagRead):
             return self._read(key, tracks, report)
+        if not report.is_clean:
+            for track in tracks.values():
+                track.seen_in_scan = False
+            return []
         return self._scan_done(key, tracks, report.at)
 
     def last_read(self, antenna: AntennaKey, uid: str) -> float | None:

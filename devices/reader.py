@@ -131,7 +131,9 @@ class Reader:
                 break
             if not isinstance(item, Fault):
                 self._pass_on(item)
-            elif self._is_lasting(item):
+                continue
+            self._sink(ScanDone(self.name, item.antenna, self._clock(), is_clean=False))
+            if self._is_lasting(item):
                 lasting.append(item)
         return lasting
 

@@ -22,14 +22,16 @@ class TagRead:
 
 @dataclass(frozen=True, slots=True)
 class ScanDone:
-    """One antenna was read through without an error: a tag not read since the last one was not there.
+    """One scan of an antenna is over.
 
-    A scan that failed (checksum, time-out, reader down) yields no ScanDone, so it counts as no miss.
+    If it was clean, a tag not read since the last one was not there. If it failed on the way (checksum, time-out,
+    a refusal) what was read in it counts, and nothing was missed. A reader that is down tells none.
     """
 
     reader: str
     antenna: int
     at: float
+    is_clean: bool = True
 
 
 class DeviceStatus(Enum):

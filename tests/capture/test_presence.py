@@ -70,6 +70,25 @@ def test_reads_of_scans_that_failed_count_as_one_until_a_clean_scan() -> None:
     assert scan(presence, 0.6, UID) == [Arrived(ANTENNA, UID, 0.0, 0.6)]
 
 
+def failed_scan(presence: Presence, at: float, *uids: str) -> list[Arrived | Left]:
+    reports = [*(TagRead("left", 3, uid, None, at) for uid in uids), ScanDone("left", 3, at, is_clean=False)]
+    return [change for report in reports for change in presence.feed(report)]
+
+
+def test_reads_in_scans_that_fail_later_count_one_a_scan() -> None:
+    presence = Presence()
+    assert failed_scan(presence, 0.0, UID) == []
+    assert failed_scan(presence, 0.1, UID) == [Arrived(ANTENNA, UID, 0.0, 0.1)]
+
+
+def test_a_scan_that_failed_misses_nothing() -> None:
+    presence = Presence()
+    scan(presence, 0.0, UID)
+    scan(presence, 0.1, UID)
+    assert [failed_scan(presence, at / 10) for at in range(2, 60)] == [[]] * 58
+    assert scan(presence, 6.0) == []
+
+
 def test_slow_scans_leave_by_misses_and_not_by_time() -> None:
     assert play("xx......", period_s=1.0) == [("Arrived", 1), ("Left", 6)]
 

@@ -68,7 +68,7 @@ class Bench:
     def clean_scans(self, count: int) -> None:
         """Take reports until so many more scans were clean."""
         for _ in range(count):
-            self.until(lambda item: isinstance(item, ScanDone))
+            self.until(lambda item: isinstance(item, ScanDone) and item.is_clean)
 
     def reads(self) -> set[tuple[int, str]]:
         """Every antenna and uid reported so far."""
@@ -104,7 +104,8 @@ def clean_scans_of(reports: list[DeviceReport]) -> Iterator[tuple[int, set[str]]
         if isinstance(item, TagRead):
             uids.add(item.uid)
         else:
-            yield item.antenna, uids
+            if item.is_clean:
+                yield item.antenna, uids
             scanned = 0
 
 
