@@ -29,7 +29,7 @@ class PresenceSettings:
     """
 
     appear_reads: int = 2
-    appear_s: float = 2.0
+    appear_s: float = 6.0
     leave_misses: int = 5
     leave_s: float = 1.5
 

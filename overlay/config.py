@@ -97,7 +97,7 @@ class PresenceConfig(_Table, frozen=True, kw_only=True):
     """When a tag has come (read in so many scans within so many seconds) and gone (clean misses and seconds)."""
 
     appear_reads: Annotated[int, Meta(ge=1, le=20)] = 2
-    appear_s: Annotated[float, Meta(ge=0, le=60)] = 2.0
+    appear_s: Annotated[float, Meta(ge=0, le=60)] = 6.0
     leave_misses: Annotated[int, Meta(ge=1, le=200)] = 5
     leave_s: Annotated[float, Meta(ge=0, le=60)] = 1.5
 

@@ -16,7 +16,7 @@ PERIOD_S = 0.1
 UID = "E004010012345678"
 OTHER = "E004010087654321"
 ANTENNA = AntennaKey("left", 3)
-DEFAULTS = PresenceSettings()
+OPTIONS = PresenceSettings(appear_s=2.0)
 
 
 def scan(presence: Presence, at: float, *uids: str) -> list[Arrived | Left]:
@@ -25,7 +25,7 @@ def scan(presence: Presence, at: float, *uids: str) -> list[Arrived | Left]:
     return changes + presence.feed(ScanDone("left", 3, at))
 
 
-def play(pattern: str, period_s: float = PERIOD_S, options: PresenceSettings = DEFAULTS) -> list[tuple[str, int]]:
+def play(pattern: str, period_s: float = PERIOD_S, options: PresenceSettings = OPTIONS) -> list[tuple[str, int]]:
     """Scans of one tag: ``x`` read, ``.`` clean and not read, ``?`` a scan that failed. Gives (what, scan)."""
     presence = Presence(options)
     found: list[tuple[str, int]] = []
@@ -71,7 +71,8 @@ def test_reads_of_scans_that_failed_count_as_one_until_a_clean_scan() -> None:
 
 
 def failed_scan(presence: Presence, at: float, *uids: str) -> list[Arrived | Left]:
-    reports = [*(TagRead("left", 3, uid, None, at) for uid in uids), ScanDone("left", 3, at, is_clean=False)]
+    read = [TagRead("left", 3, uid, None, at) for uid in uids]
+    reports: list[TagRead | ScanDone] = [*read, ScanDone("left", 3, at, is_clean=False)]
     return [change for report in reports for change in presence.feed(report)]
 
 
@@ -144,7 +145,7 @@ def test_arrivals_and_leavings_alternate(pattern: str) -> None:
 
 
 def test_strays_are_dropped_by_clean_scans() -> None:
-    presence = Presence()
+    presence = Presence(OPTIONS)
     for index in range(2_000):
         scan(presence, index * PERIOD_S, f"{index:016X}")
     assert sum(presence.last_read(ANTENNA, f"{index:016X}") is not None for index in range(2_000)) <= 25
@@ -182,4 +183,4 @@ def test_invented_antennas_are_bounded() -> None:
 @pytest.mark.parametrize("wrong", [{"appear_reads": 0}, {"leave_misses": 0}, {"leave_s": -1.0}, {"appear_s": -0.1}])
 def test_senseless_settings_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="expected"):
-        replace(DEFAULTS, **wrong)
+        replace(OPTIONS, **wrong)
