@@ -48,7 +48,7 @@ def _send(web: Web) -> None:
 
 
 def _cheroot(web: Web) -> tuple[int, Callable[[], Any]]:
-    server = Server(web.app, "127.0.0.1", 0, 64)
+    server = Server(web.app, ("127.0.0.1", 0), 64)
     return server.port, server.serve
 
 

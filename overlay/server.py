@@ -37,24 +37,24 @@ class PortInUseError(Exception):
 
 
 class Server:
-    """Serves a WSGI application on ``host:port``; port 0 takes a free one."""
+    """Serves a WSGI application on an address, host and port; port 0 takes a free one."""
 
     def __init__(
         self,
         application: Callable[..., Any],
-        host: str,
-        port: int,
+        address: tuple[str, int],
         max_clients: int,
         *,
         sessions: Callable[[], int] = lambda: 0,
+        silence_s: int = SILENCE_S,
     ) -> None:
         """Bind the address; raises PortInUseError. ``serve`` starts answering.
 
         ``sessions`` tells how many clients there are: each costs the application a thread, whatever its transport,
-        so a new one is refused beyond twice ``max_clients``.
+        so a new one is refused beyond twice ``max_clients``. A page that says nothing for ``silence_s`` is gone.
         """
         self._server = _Cheroot(
-            (host, port),
+            address,
             application,
             numthreads=max_clients + HTTP_THREADS,
             server_name="finaltable",
@@ -67,11 +67,12 @@ class Server:
             threading.BoundedSemaphore(max_clients),
             threading.BoundedSemaphore(LONG_POLLS),
             lambda: sessions() < 2 * max_clients,
+            silence_s,
         )
         try:
             self._server.prepare()
         except OSError as error:
-            raise PortInUseError(f"{host}:{port} cannot be listened on: {error}") from error
+            raise PortInUseError(f"{address[0]}:{address[1]} cannot be listened on: {error}") from error
 
     @property
     def port(self) -> int:
@@ -118,7 +119,7 @@ class _Cheroot(CherootServer):
 
 
 def _gateway(
-    places: threading.BoundedSemaphore, polls: threading.BoundedSemaphore, has_room: Callable[[], bool]
+    places: threading.BoundedSemaphore, polls: threading.BoundedSemaphore, has_room: Callable[[], bool], silence_s: int
 ) -> type[Gateway_10]:
     class Gateway(Gateway_10):
         """One request; a websocket's socket is handed to simple-websocket for its whole life."""
@@ -162,7 +163,7 @@ def _gateway(
             connection = self.req.conn.socket
             connection.settimeout(None)
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, _timeout(SEND_TIMEOUT_S))
-            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _timeout(SILENCE_S))
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _timeout(silence_s))
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             try:
                 super().respond()

@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from engineio.async_drivers._websocket_wsgi import SimpleWebSocketWSGI
 from simple_websocket import ConnectionClosed
+from wsproto.utilities import LocalProtocolError
 
 LOOK_AROUND_S = 1.0
 
@@ -26,5 +27,5 @@ class Websocket(SimpleWebSocketWSGI):  # type: ignore[misc]
 
     def close(self) -> None:
         """Close what is still open."""
-        with suppress(ConnectionClosed, OSError):
+        with suppress(ConnectionClosed, LocalProtocolError, OSError):
             super().close()

@@ -51,7 +51,7 @@ class Production:
         """The address is taken before tokens are made: those of a start that fails would be lost."""
         web = make_web()
         self._server = Server(
-            web.app, config.server.host, config.server.port, config.server.max_clients, sessions=web.sessions
+            web.app, (config.server.host, config.server.port), config.server.max_clients, sessions=web.sessions
         )
         try:
             self._open_table(config, base, web, renew_tokens=renew_tokens)

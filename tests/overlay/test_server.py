@@ -14,12 +14,11 @@ from typing import Any
 import pytest
 import socketio
 
-from overlay import server as server_module
 from overlay.app import make_web
 from overlay.auth import TokenBook, make_tokens
 from overlay.commands import Command
 from overlay.outcome import Outcome, refused
-from overlay.server import PortInUseError, Server
+from overlay.server import LONG_POLLS, SILENCE_S, PortInUseError, Server
 from overlay.sockets import MAX_MESSAGE_BYTES
 from overlay.view_book import ViewBook
 from tests.overlay.test_view_book import VIEW, changed
@@ -45,7 +44,7 @@ class SlowBook(TokenBook):
 class Running:
     """A server on a free port whose commands are recorded."""
 
-    def __init__(self) -> None:
+    def __init__(self, silence_s: int = SILENCE_S) -> None:
         web = make_web()
         made, self.tokens = make_tokens(("program", "console"))
         tokens = self.book_of_tokens = SlowBook(made)
@@ -54,7 +53,7 @@ class Running:
         web.connect(tokens, self.book, self._submit)
         self.book.publish("program", VIEW)
         self.book.publish("console", VIEW)
-        self.server = Server(web.app, "127.0.0.1", 0, MAX_CLIENTS, sessions=web.sessions)
+        self.server = Server(web.app, ("127.0.0.1", 0), MAX_CLIENTS, sessions=web.sessions, silence_s=silence_s)
         self._serving = threading.Thread(target=self.server.serve, daemon=True)
         self._serving.start()
 
@@ -260,20 +259,19 @@ def accepted(running: Running) -> bool:
     return b" 101 " in status
 
 
-def test_a_client_that_is_gone_without_a_word_gives_its_place_back(
-    running: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(server_module, "SILENCE_S", 1)
+def test_a_client_that_is_gone_without_a_word_gives_its_place_back() -> None:
+    running = Running(silence_s=1)
     silent = [websocket(running) for _ in range(MAX_CLIENTS)]
     assert not accepted(running)
     assert eventually(lambda: accepted(running))
     for connection, _ in silent:
         connection.close()
+    running.close()
 
 
 def test_long_polls_leave_threads_for_everybody_else(running: Running) -> None:
     polls = []
-    for _ in range(server_module.LONG_POLLS):
+    for _ in range(LONG_POLLS):
         with urllib.request.urlopen(f"{running.url}/socket.io/?EIO=4&transport=polling", timeout=5) as answer:
             sid = answer.read().decode().partition('"sid":"')[2].partition('"')[0]
         path = f"/socket.io/?EIO=4&transport=polling&sid={sid}"
@@ -385,7 +383,7 @@ def test_a_request_that_is_none_is_refused_and_the_rest_goes_on(
 
 def test_an_address_in_use_is_named(running: Running) -> None:
     with pytest.raises(PortInUseError, match=f"127.0.0.1:{running.server.port} cannot be listened on"):
-        Server(lambda *_: [], "127.0.0.1", running.server.port, 1)
+        Server(lambda *_: [], ("127.0.0.1", running.server.port), 1)
 
 
 def test_no_token_reaches_the_log(running: Running, caplog: pytest.LogCaptureFixture) -> None:
