@@ -1,10 +1,12 @@
-"""Which five cards win: the value of the best hand of five, six or seven cards."""
+"""Which five cards win: the value of the best hand that hole cards and board make (H1)."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
 from enum import Enum
+from itertools import combinations
 
 from rules.cards import SUITS, Card
+from rules.games import NO_LIMIT_HOLDEM, Game
 
 BEST_OF = 5
 MOST_CARDS = 7
@@ -44,16 +46,27 @@ _PATTERNS: dict[tuple[int, bool], tuple[HandClass, int, int]] = {
 """(Cards of the largest group, another group of two or more) -> class, ranks of groups, kickers."""
 
 
-def best_hand_value(hole: Sequence[Card], board: Sequence[Card]) -> int:
-    """Value of the best five of the cards together: the higher value wins, equal values share.
+def best_hand_value(hole: Sequence[Card], board: Sequence[Card], game: Game = NO_LIMIT_HOLDEM) -> int:
+    """Value of the best five cards that the game lets a hand use: the higher value wins, equal values share.
 
-    Suits never break a tie. Raises ValueError unless the cards are five to seven different ones.
+    Suits never break a tie. Raises ValueError unless the cards are different ones and enough: five to seven in
+    hold'em, in Omaha two hole cards and three of the board at least.
     """
-    cards = (*hole, *board)
+    if len({*hole, *board}) != len(hole) + len(board):
+        raise ValueError("expected different cards, got the same card twice")
+    used = game.cards_from_hand
+    if used is None:
+        return _value_of((*hole, *board))
+    if len(hole) < used or len(board) < BEST_OF - used:
+        raise ValueError(f"expected {used} hole cards and {BEST_OF - used} of the board at least")
+    fives = ((*a, *b) for a in combinations(hole, used) for b in combinations(board, BEST_OF - used))
+    return max(map(_value_of, fives))
+
+
+def _value_of(cards: Sequence[Card]) -> int:
+    """The best five of five to seven cards."""
     if not BEST_OF <= len(cards) <= MOST_CARDS:
         raise ValueError(f"expected {BEST_OF} to {MOST_CARDS} cards, got {len(cards)}")
-    if len(set(cards)) != len(cards):
-        raise ValueError("expected different cards, got the same card twice")
     ranks = [card.rank for card in cards]
     return max(_group_value(ranks), straight_value(HandClass.STRAIGHT, ranks), _suited_value(cards))
 
