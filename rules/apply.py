@@ -5,35 +5,68 @@ from dataclasses import replace
 from typing import Any
 
 from rules import betting
+from rules.act import act
 from rules.card_facts import read_early, read_in_hand, remove_early
-from rules.deal import start_hand
 from rules.errors import IllegalEvent
 from rules.events import (
+    ActedOutOfTurn,
     Bet,
     Called,
     CardRead,
     CardRemoved,
     CardsTabled,
     Checked,
+    ClockCalled,
+    ClockExpired,
+    DealCompleted,
     Folded,
+    GameSet,
     HandKilled,
     HandMucked,
     HandStarted,
     LevelSet,
     MisdealDeclared,
+    MissedHandsImposed,
+    MotionMade,
+    Overruled,
+    PlayerAbsent,
     PlayerLeft,
     PlayerMoved,
+    PlayerReturned,
     PlayerSeated,
     PotsAwarded,
     RaisedTo,
     RulesSet,
+    RunItTwiceAgreed,
     StackCorrected,
+    StackCounted,
     TableEvent,
 )
-from rules.seating import find_seat, put_seat
+from rules.hand_changes import (
+    declare_misdeal,
+    declare_out_of_turn,
+    expire_clock,
+    kill_hand,
+    muck_hand,
+    run_twice,
+    table_hand,
+)
+from rules.hand_start import start_hand
+from rules.seat_changes import (
+    come_back,
+    correct_stack,
+    count_stack,
+    impose_missed_hands,
+    leave_seat,
+    move_player,
+    owing_blinds,
+    remove_player,
+    seat_player,
+    with_hand,
+)
 from rules.spots import BoardSpot, SeatSpot
-from rules.state import EMPTY_TABLE, ActionKind, Ending, HandState, Seat, TableState
-from rules.streets import awaited_street, cancel, finish, settle
+from rules.state import EMPTY_TABLE, Ending, HandState, TableState
+from rules.streets import awaited_street, complete_deal, finish, settle
 
 
 def apply(state: TableState, event: TableEvent) -> TableState:
@@ -58,12 +91,7 @@ def _in_hand(state: TableState, event: TableEvent) -> TableState:
     hand = state.hand
     if hand is None or hand.result is not None:
         return state
-    after = _HAND_CHANGES[type(event)](hand, event)
-    if after.result is None:
-        return replace(state, hand=after)
-    stacks = {seat.seat: seat.stack for seat in after.seats}
-    seats = tuple(replace(seat, stack=stacks.get(seat.seat, seat.stack)) for seat in state.seats)
-    return replace(state, hand=after, seats=seats)
+    return with_hand(state, _HAND_CHANGES[type(event)](hand, event))
 
 
 def _read(state: TableState, event: CardRead) -> TableState:
@@ -77,7 +105,7 @@ def _read(state: TableState, event: CardRead) -> TableState:
         return _kept_for_next_hand(state, event)
     if isinstance(event.spot, BoardSpot):
         hand = _begin_awaited(state.hand, hand)
-    return replace(state, hand=hand)
+    return with_hand(state, hand)
 
 
 def _is_of_another_hand(state: TableState, event: CardRead) -> bool:
@@ -100,7 +128,7 @@ def _begin_awaited(before: HandState, after: HandState) -> HandState:
     """The street begins with the last card that it waited for."""
     if awaited_street(before) is None or awaited_street(after) is not None:
         return after
-    return settle(betting.open_street(after))
+    return settle(betting.open_street(complete_deal(after)))
 
 
 def _removed(state: TableState, event: CardRemoved) -> TableState:
@@ -108,68 +136,47 @@ def _removed(state: TableState, event: CardRemoved) -> TableState:
 
 
 def _started(state: TableState, event: HandStarted) -> TableState:
-    return replace(state, hand=start_hand(state, event), early=(), gathered=())
+    state = owing_blinds(state, event)
+    return with_hand(replace(state, early=(), gathered=()), start_hand(state, event))
 
 
-def _seated(state: TableState, event: PlayerSeated) -> TableState:
-    return _with_seats(state, (*state.seats, Seat(event.seat, event.player, event.stack)))
-
-
-def _left(state: TableState, event: PlayerLeft) -> TableState:
-    return _with_seats(state, tuple(seat for seat in state.seats if seat.seat != event.seat))
-
-
-def _moved(state: TableState, event: PlayerMoved) -> TableState:
-    return _with_seats(
-        state,
-        tuple(replace(seat, seat=event.to_seat) if seat.seat == event.from_seat else seat for seat in state.seats),
-    )
-
-
-def _corrected(state: TableState, event: StackCorrected) -> TableState:
-    return _with_seats(
-        state, tuple(replace(seat, stack=event.stack) if seat.seat == event.seat else seat for seat in state.seats)
-    )
-
-
-def _with_seats(state: TableState, seats: tuple[Seat, ...]) -> TableState:
-    return replace(state, seats=tuple(sorted(seats, key=lambda seat: seat.seat)))
-
-
-def _tabled(hand: HandState, event: CardsTabled) -> HandState:
-    seat = find_seat(hand, event.seat)
-    return hand if seat is None else put_seat(hand, replace(seat, tabled=True))
-
-
-def _mucked(hand: HandState, event: HandMucked) -> HandState:
-    """A hand that was tabled with both faces read stays in, wherever its cards lie (B15.2)."""
-    seat = find_seat(hand, event.seat)
-    if seat is None or (seat.tabled and sum(hole.face is not None for hole in seat.hole) == 2):
-        return hand
-    return settle(put_seat(hand, replace(seat, in_hand=False)))
+def _overruled(state: TableState, event: Overruled) -> TableState:
+    return apply(state, event.event)
 
 
 _TABLE_CHANGES: dict[type, Callable[[TableState, Any], TableState]] = {
-    PlayerSeated: _seated,
-    PlayerLeft: _left,
-    PlayerMoved: _moved,
-    StackCorrected: _corrected,
+    PlayerSeated: seat_player,
+    PlayerLeft: remove_player,
+    PlayerMoved: move_player,
+    StackCorrected: correct_stack,
+    StackCounted: count_stack,
+    PlayerAbsent: leave_seat,
+    PlayerReturned: come_back,
+    MissedHandsImposed: impose_missed_hands,
+    GameSet: lambda state, event: replace(state, game=event.game),
     LevelSet: lambda state, event: replace(state, level=event.level),
     RulesSet: lambda state, event: replace(state, rules=event.rules),
     HandStarted: _started,
     CardRead: _read,
     CardRemoved: _removed,
+    Overruled: _overruled,
 }
 
 _HAND_CHANGES: dict[type, Callable[[HandState, Any], HandState]] = {
-    Folded: lambda hand, event: settle(betting.fold(hand, event.seat)),
-    Checked: lambda hand, event: settle(betting.check(hand, event.seat)),
-    Called: lambda hand, event: settle(betting.call(hand, event.seat)),
-    Bet: lambda hand, event: settle(betting.raise_to(hand, event.seat, event.amount, ActionKind.BET)),
-    RaisedTo: lambda hand, event: settle(betting.raise_to(hand, event.seat, event.amount, ActionKind.RAISE)),
-    CardsTabled: _tabled,
-    HandMucked: _mucked,
-    HandKilled: lambda hand, event: settle(betting.fold(hand, event.seat)),
-    MisdealDeclared: lambda hand, event: cancel(hand),
+    DealCompleted: lambda hand, event: settle(complete_deal(hand)),
+    Folded: act,
+    Checked: act,
+    Called: act,
+    Bet: act,
+    RaisedTo: act,
+    MotionMade: lambda hand, event: replace(hand, motion=event),
+    ActedOutOfTurn: declare_out_of_turn,
+    ClockCalled: lambda hand, event: replace(hand, clock_on=event.seat),
+    ClockExpired: expire_clock,
+    RunItTwiceAgreed: run_twice,
+    CardsTabled: table_hand,
+    HandMucked: muck_hand,
+    HandKilled: kill_hand,
+    MisdealDeclared: declare_misdeal,
     PotsAwarded: lambda hand, event: finish(hand, Ending.SHOWDOWN, event.awards),
 }

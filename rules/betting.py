@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from rules.limits import is_capped, is_full, smallest_raise
+from rules.ruleset import Reopen
 from rules.seating import clockwise, find_seat, live_seats, put_seat
 from rules.spots import Street
 from rules.state import Action, ActionKind, Betting, HandSeat, HandState
@@ -15,9 +17,14 @@ def to_call(hand: HandState, seat: HandSeat) -> int:
 def may_raise(hand: HandState, seat: HandSeat) -> bool:
     """The betting is open to the seat: it has not acted, or somebody made a full bet or raise since (B14.12).
 
-    Short all-ins never open it again, however many there are (the LAPT reading).
+    Short all-ins never open it again by the LAPT terms; by TDA 47 those do that add up to a full raise.
     """
-    return seat.acted_at is None or seat.acted_at < hand.betting.full_bet
+    if is_capped(hand):
+        return False
+    if seat.acted_at is None or seat.acted_at < hand.betting.full_bet:
+        return True
+    together = hand.betting.current_bet - seat.acted_at
+    return hand.rules.reopen is Reopen.TDA_CUMULATIVE and together >= hand.betting.last_raise
 
 
 def can_be_called(hand: HandState, seat: HandSeat) -> bool:
@@ -31,6 +38,12 @@ def pay(seat: HandSeat, chips: int) -> HandSeat:
     return replace(seat, stack=seat.stack - paid, committed=seat.committed + paid, contributed=seat.contributed + paid)
 
 
+def pay_dead(seat: HandSeat, chips: int) -> HandSeat:
+    """The seat with ``chips``, or all that it has, in the main pot: they call no bet and count for no side pot."""
+    paid = min(chips, seat.stack)
+    return replace(seat, stack=seat.stack - paid, contributed=seat.contributed + paid, dead=seat.dead + paid)
+
+
 def open_street(hand: HandState) -> HandState:
     """The hand with a new street's betting open: first left of the button begins (B11.5, H3).
 
@@ -38,40 +51,56 @@ def open_street(hand: HandState) -> HandState:
     """
     able = [seat.seat for seat in live_seats(hand) if seat.stack]
     to_act = clockwise(able, after=hand.button_seat) if len(able) > 1 else ()
-    return replace(hand, betting=Betting(last_raise=hand.level.big_blind, to_act=to_act))
+    return replace(hand, betting=Betting(last_raise=smallest_raise(hand), to_act=to_act))
 
 
 def open_preflop(hand: HandState) -> HandState:
-    """The hand with the first street's betting open: left of the big blind begins (H5).
+    """The hand with the first street's betting open: left of the big blind, or of the last straddle, begins (H5).
 
     A short big blind still makes the full blind the bet (B13.2); with two players the bet is what they
-    posted, since nobody else could be asked for more.
+    posted, since nobody else could be asked for more. A straddle is a blind in all but name: the next raise is by
+    at least as much. A bomb pot has no betting before the flop.
     """
-    big_blind = hand.level.big_blind
+    hand = replace(hand, street=Street.PREFLOP)
+    if hand.bomb_pot:
+        return hand
+    blind = max([hand.level.big_blind, *(straddle.amount for straddle in hand.straddles)])
     posted = max(seat.committed for seat in hand.seats)
-    bet = min(big_blind, posted) if len(hand.seats) == 2 else big_blind
+    bet = min(blind, posted) if len(hand.seats) == 2 else blind
+    last = hand.straddles[-1].seat if hand.straddles else hand.big_blind_seat
     able = [seat.seat for seat in hand.seats if seat.stack]
-    betting = Betting(bet, big_blind, clockwise(able, after=hand.big_blind_seat), None, full_bet=bet)
-    return _drop_idle(replace(hand, street=Street.PREFLOP, betting=betting))
+    increment = max(smallest_raise(hand), blind if hand.straddles else 0)
+    betting = Betting(bet, increment, clockwise(able, after=last), None, full_bet=bet, raises=1)
+    return _drop_idle(replace(hand, betting=betting))
 
 
-def fold(hand: HandState, number: int) -> HandState:
-    """The hand without the seat's claim; its chips stay in (H6.a). Also for a hand that was killed (B10.12)."""
+def fold(hand: HandState, number: int, kind: ActionKind = ActionKind.FOLD, *, forfeits: int = 0) -> HandState:
+    """The hand without the seat's claim; its chips stay in (H6.a). ``kind`` is DEAD for a hand that was killed."""
     seat = find_seat(hand, number)
     if seat is None:
         return hand
-    folded = replace(seat, in_hand=False, action=Action(ActionKind.FOLD))
+    folded = replace(pay(seat, forfeits), in_hand=False, action=Action(kind), last_added=0)
     return _acted(put_seat(hand, folded), number)
 
 
 def check(hand: HandState, number: int) -> HandState:
     """The hand after the seat passed."""
-    return _match(hand, number, ActionKind.CHECK)
+    seat = find_seat(hand, number)
+    if seat is None:
+        return hand
+    checked = replace(seat, action=Action(ActionKind.CHECK), acted_at=hand.betting.current_bet, last_added=0)
+    return _acted(put_seat(hand, checked), number)
 
 
 def call(hand: HandState, number: int) -> HandState:
     """The hand after the seat matched the current bet or went all-in for less (H6.b, B13.1)."""
-    return _match(hand, number, ActionKind.CALL)
+    seat = find_seat(hand, number)
+    if seat is None:
+        return hand
+    paid = pay(seat, to_call(hand, seat))
+    action = Action(ActionKind.CALL, paid.committed)
+    called = replace(paid, action=action, acted_at=hand.betting.current_bet, last_added=0)
+    return _acted(put_seat(hand, called), number)
 
 
 def raise_to(hand: HandState, number: int, amount: int, kind: ActionKind) -> HandState:
@@ -84,28 +113,32 @@ def raise_to(hand: HandState, number: int, amount: int, kind: ActionKind) -> Han
     if seat is None:
         return hand
     paid = pay(seat, amount - seat.committed)
-    raised = put_seat(hand, replace(paid, action=Action(kind, paid.committed), acted_at=paid.committed))
+    total = paid.committed
+    raised = put_seat(
+        hand, replace(paid, action=Action(kind, total), acted_at=total, last_added=total - seat.committed)
+    )
     others = [other.seat for other in live_seats(raised) if other.stack and other.seat != number]
-    betting = _raised(hand.betting, paid.committed)
-    to_act = clockwise(others, after=number)
-    return _drop_idle(replace(raised, betting=replace(betting, to_act=to_act, last_aggressor=number)))
+    betting = replace(_raised(hand, total), to_act=clockwise(others, after=number), last_aggressor=number)
+    return _drop_idle(replace(raised, betting=betting, betting_before=hand.betting))
 
 
-def _raised(betting: Betting, amount: int) -> Betting:
-    increment = amount - betting.current_bet
-    if increment < betting.last_raise:
-        return replace(betting, current_bet=amount)
-    return replace(betting, current_bet=amount, last_raise=increment, full_bet=amount)
-
-
-def _match(hand: HandState, number: int, kind: ActionKind) -> HandState:
+def take_back(hand: HandState, number: int, chips: int) -> HandState:
+    """The hand with ``chips`` that lay in front of the seat behind it again."""
     seat = find_seat(hand, number)
     if seat is None:
         return hand
-    paid = pay(seat, to_call(hand, seat))
-    action = Action(kind, paid.committed if kind is ActionKind.CALL else 0)
-    matched = replace(paid, action=action, acted_at=hand.betting.current_bet)
-    return _acted(put_seat(hand, matched), number)
+    kept = replace(
+        seat, stack=seat.stack + chips, committed=seat.committed - chips, contributed=seat.contributed - chips
+    )
+    return put_seat(hand, kept)
+
+
+def _raised(hand: HandState, amount: int) -> Betting:
+    betting = hand.betting
+    if not is_full(hand, amount):
+        return replace(betting, current_bet=amount)
+    increment = max(amount - betting.current_bet, smallest_raise(hand))
+    return replace(betting, current_bet=amount, last_raise=increment, full_bet=amount, raises=betting.raises + 1)
 
 
 def _acted(hand: HandState, number: int) -> HandState:

@@ -4,11 +4,12 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from rules.errors import IllegalEvent
-from rules.events import HandStarted, Level
-from rules.ruleset import RuleSet
+from rules.events import HandStarted, Level, Post, Straddle
+from rules.games import Game
+from rules.ruleset import Absentees, RuleSet
 from rules.seating import clockwise
 from rules.spots import MAX_SEAT
-from rules.state import Ending, HandState, TableState
+from rules.state import Ending, HandState, Seat, TableState
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,45 +21,60 @@ class _Positions:
     big_blind: int
 
 
-def next_hand(state: TableState, *, button_seat: int | None = None) -> HandStarted:
+def next_hand(
+    state: TableState,
+    *,
+    button_seat: int | None = None,
+    straddles: tuple[Straddle, ...] = (),
+    bomb_pot: int = 0,
+    boards: int = 1,
+) -> HandStarted:
     """The start of the next hand at this table.
 
     The big blind goes to the next player and nobody has it twice; the small blind to the last big blind's
     seat and the button to the last small blind's, whether or not somebody is there (B11.1). With two
-    players the button posts the small blind (B11.5). After a misdeal everything stays, the level too. In the first hand
-    the button is at ``button_seat`` or the lowest seat. Later ``button_seat`` is the floor's correction
-    (B11.6): the blinds follow it. A newcomer between button and small blind waits (B11.4).
+    players the button posts the small blind (B11.5). After a misdeal everything stays, the level too, but for a button
+    that was the reason (B10.11.6). In the first hand the button is at ``button_seat`` or the lowest seat. Later
+    ``button_seat`` is the floor's correction (B11.6): the blinds follow it. A newcomer between button and small blind
+    waits (B11.4). Who comes back after sitting out posts what he owes.
 
     Raises IllegalEvent while a hand runs, without a level, with fewer than two seats with chips, or for
     a button that cannot be there.
     """
-    level, rules = _terms(state)
-    players = _players(state)
+    level, rules, game = _terms(state)
+    players = _players(state, rules)
     places = _positions(state.hand, players, button_seat)
+    dealt = _dealt(state.hand, players, places)
     return HandStarted(
         hand_id=state.hand.hand_id + 1 if state.hand else 1,
         button_seat=places.button,
         small_blind_seat=places.small_blind if places.small_blind in players else None,
         big_blind_seat=places.big_blind,
-        dealt_seats=_dealt(state.hand, players, places),
+        dealt_seats=dealt,
         level=level,
         rules=rules,
+        game=game,
+        straddles=straddles,
+        posts=() if bomb_pot else _posts(state, dealt, places, level),
+        bomb_pot=bomb_pot,
+        boards=boards,
     )
 
 
-def _terms(state: TableState) -> tuple[Level, RuleSet]:
-    """Level and rules of the next hand; a misdealt hand is dealt again by its own (B10.11.1)."""
+def _terms(state: TableState) -> tuple[Level, RuleSet, Game]:
+    """Level, rules and game of the next hand; a misdealt hand is dealt again by its own (B10.11.1)."""
     if state.running:
         raise IllegalEvent(None, "a hand is running; wait until it is over")
     if state.hand is not None and _was_misdeal(state.hand):
-        return state.hand.level, state.hand.rules
+        return state.hand.level, state.hand.rules, state.hand.game
     if state.level is None:
         raise IllegalEvent(None, "no level is set: the blinds are unknown")
-    return state.level, state.rules
+    return state.level, state.rules, state.game
 
 
-def _players(state: TableState) -> tuple[int, ...]:
-    able = tuple(seat.seat for seat in state.seats if seat.stack > 0)
+def _players(state: TableState, rules: RuleSet) -> tuple[int, ...]:
+    """Who is dealt in: everybody with chips, absent or not (B10.2), but for those who sit out of a cash game."""
+    able = tuple(seat.seat for seat in state.seats if seat.stack > 0 and not _sits_out(seat, rules))
     last = state.hand
     if last is not None and _was_misdeal(last):
         again = tuple(seat.seat for seat in last.seats if seat.seat in able)
@@ -68,11 +84,27 @@ def _players(state: TableState) -> tuple[int, ...]:
     return able
 
 
+def _sits_out(seat: Seat, rules: RuleSet) -> bool:
+    return rules.absentees is Absentees.SIT_OUT and seat.absent
+
+
+def _posts(state: TableState, dealt: Collection[int], places: _Positions, level: Level) -> tuple[Post, ...]:
+    """Missed blinds made good: the big one is a live bet, the small one is dead; who is in the blind posts that."""
+    owing = (seat for seat in state.seats if seat.seat in dealt and (seat.owes_small or seat.owes_big))
+    return tuple(
+        Post(seat.seat, level.big_blind * seat.owes_big, level.small_blind * seat.owes_small)
+        for seat in owing
+        if seat.seat not in (places.small_blind, places.big_blind)
+    )
+
+
 def _was_misdeal(hand: HandState) -> bool:
     return hand.result is not None and hand.result.ending is Ending.MISDEAL
 
 
 def _positions(last: HandState | None, players: tuple[int, ...], button_seat: int | None) -> _Positions:
+    if button_seat is None and last is not None and last.result is not None:
+        button_seat = last.result.redeal_button
     if button_seat is not None or last is None:
         return _from_button(players, players[0] if button_seat is None else button_seat)
     if _was_misdeal(last):

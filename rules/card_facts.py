@@ -9,11 +9,8 @@ from rules.cards import Card
 from rules.errors import IllegalEvent
 from rules.events import CardRead, CardRemoved
 from rules.seating import find_seat, put_seat
-from rules.spots import BOARD_PLACES, BoardSpot, MuckSpot, SeatSpot
+from rules.spots import BOARD_PLACES, BoardSpot, MuckSpot, SeatSpot, Street
 from rules.state import HandState, Hole, TableState
-
-HOLE_CARDS = 2
-"""Cards that each seat is dealt (H1)."""
 
 Places = tuple[Hole | None, ...]
 
@@ -29,8 +26,8 @@ def read_in_hand(hand: HandState, event: CardRead) -> HandState:
     match event.spot:
         case SeatSpot(number):
             return _read_at_seat(hand, number, event)
-        case BoardSpot(street):
-            return _read_on_board(hand, BOARD_PLACES[street], event)
+        case BoardSpot(street, board):
+            return _read_on_boards(hand, street, board, event)
         case MuckSpot():
             return _read_in_muck(hand, event.card)
 
@@ -39,7 +36,7 @@ def read_early(state: TableState, event: CardRead) -> TableState:
     """The table between hands with a card at a seat kept for the next hand.
 
     Cards on the board and in the muck are nobody's then: no rabbit hunting (B10.4). Raises IllegalEvent
-    for a third card at a seat.
+    for a card more at a seat than the game deals.
     """
     if not isinstance(event.spot, SeatSpot):
         return state
@@ -47,8 +44,8 @@ def read_early(state: TableState, event: CardRead) -> TableState:
     if _is_left_over(state, number, event):
         return state
     cards = tuple(card for seat, card in state.early if seat == number)
-    holes = _hole_places(tuple(Hole(card) for card in cards))
-    place = _landing(holes, event.card, event.place, _third_card(number))
+    holes = _hole_places(tuple(Hole(card) for card in cards), state.game.hole_cards)
+    place = _landing(holes, event.card, event.place, _surplus(number, state.game.hole_cards))
     if place is None:
         return state
     held = [*cards[:place], event.card, *cards[place + 1 :]]
@@ -75,38 +72,59 @@ def _is_left_over(state: TableState, number: int, event: CardRead) -> bool:
 
 def mark_conflicts(hand: HandState, card: Card | None) -> HandState:
     """The hand with ``card`` conflicted wherever it lies, if it was seen at two places or more."""
-    holes = [*hand.board, *(hole for seat in hand.seats for hole in seat.hole)]
+    holes = [*(hole for board in hand.boards for hole in board), *(hole for seat in hand.seats for hole in seat.hole)]
     if card is None or sum(hole is not None and hole.card is card for hole in holes) < 2:
         return hand
     doubtful = Hole(card, conflicted=True)
-    board = tuple(doubtful if hole is not None and hole.card is card else hole for hole in hand.board)
+    boards = tuple(
+        tuple(doubtful if hole is not None and hole.card is card else hole for hole in board) for board in hand.boards
+    )
     seats = tuple(
         replace(seat, hole=tuple(doubtful if hole.card is card else hole for hole in seat.hole)) for seat in hand.seats
     )
-    return replace(hand, board=board, seats=seats)
+    return replace(hand, boards=boards, seats=seats)
 
 
 def _read_at_seat(hand: HandState, number: int, event: CardRead) -> HandState:
     seat = find_seat(hand, number)
     if seat is None:
         raise IllegalEvent("B10.11.1", f"a card lies at seat {number}, which was not dealt in")
-    place = _landing(_hole_places(seat.hole), event.card, event.place, _third_card(number))
+    expected = hand.game.hole_cards
+    place = _landing(_hole_places(seat.hole, expected), event.card, event.place, _surplus(number, expected))
     if place is None:
         return hand
     hole = (*seat.hole[:place], Hole(event.card), *seat.hole[place + 1 :])
     return mark_conflicts(put_seat(hand, replace(seat, hole=hole)), event.card)
 
 
-def _read_on_board(hand: HandState, places: tuple[int, ...], event: CardRead) -> HandState:
-    start, end = places[0], places[-1] + 1
-    held = hand.board[start:end]
+def _read_on_boards(hand: HandState, street: Street, number: int, event: CardRead) -> HandState:
+    """One antenna may see all boards: what finds no room on the first board of its street lies on the next."""
+    if number >= len(hand.boards):
+        raise IllegalEvent(None, f"the hand has {len(hand.boards)} board, got a card of board {number + 1}")
+    try:
+        return _read_on_board(hand, street, number, event)
+    except IllegalEvent:
+        if event.place is not None or number + 1 == len(hand.boards) or _is_shared(hand, street):
+            raise
+    return _read_on_board(hand, street, number + 1, event)
+
+
+def _is_shared(hand: HandState, street: Street) -> bool:
+    return BOARD_PLACES[street][0] < hand.shared_places
+
+
+def _read_on_board(hand: HandState, street: Street, number: int, event: CardRead) -> HandState:
+    start, end = BOARD_PLACES[street][0], BOARD_PLACES[street][-1] + 1
+    number = 0 if _is_shared(hand, street) else number
+    held = hand.boards[number]
     wanted = None if event.place is None else event.place - start
-    surplus = IllegalEvent("H1", f"expected {len(places)} cards at board places {start}-{end - 1}, got one more")
-    place = _landing(held, event.card, wanted, surplus)
+    surplus = IllegalEvent("H1", f"expected {end - start} cards at board places {start}-{end - 1}, got one more")
+    place = _landing(held[start:end], event.card, wanted, surplus)
     if place is None:
         return hand
-    board = (*hand.board[: start + place], Hole(event.card), *hand.board[start + place + 1 :])
-    return mark_conflicts(replace(hand, board=board), event.card)
+    board = (*held[: start + place], Hole(event.card), *held[start + place + 1 :])
+    boards = (*hand.boards[:number], board, *hand.boards[number + 1 :])
+    return mark_conflicts(replace(hand, boards=boards), event.card)
 
 
 def _read_in_muck(hand: HandState, card: Card | None) -> HandState:
@@ -144,9 +162,9 @@ def _named_place(held: Places, card: Card | None, wanted: int) -> int | None:
     raise IllegalEvent(None, "another card was read at that place; correct that entry instead")
 
 
-def _hole_places(hole: tuple[Hole, ...]) -> Places:
-    return hole + (None,) * (HOLE_CARDS - len(hole))
+def _hole_places(hole: tuple[Hole, ...], expected: int) -> Places:
+    return hole + (None,) * (expected - len(hole))
 
 
-def _third_card(number: int) -> IllegalEvent:
-    return IllegalEvent("B10.11.1", f"expected {HOLE_CARDS} hole cards at seat {number}, got one more")
+def _surplus(number: int, expected: int) -> IllegalEvent:
+    return IllegalEvent("B10.11.1", f"expected {expected} hole cards at seat {number}, got one more")

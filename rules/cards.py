@@ -21,33 +21,28 @@ class Card(Enum):
         for suit_text in SUITS:
             vars()[rank_text + suit_text] = rank_text + suit_text
 
-    @property
-    def rank(self) -> int:
+    def __init__(self, text: str) -> None:
+        """Work rank, suit and index out once: equities ask for them by the thousand."""
+        self.rank = RANKS.index(text[0]) + 2
         """2 to 14; an ace is 14."""
-        return RANKS.index(self.value[0]) + 2
-
-    @property
-    def suit(self) -> str:
+        self.suit = text[1]
         """One of ``c d h s``."""
-        return str(self.value[1])
-
-    @property
-    def index(self) -> int:
+        self.index = (self.rank - 2) * len(SUITS) + SUITS.index(self.suit)
         """0 to 51, rank by rank from the deuces, suits in the order ``c d h s``."""
-        return (self.rank - 2) * len(SUITS) + SUITS.index(self.suit)
 
 
 DECK: tuple[Card, ...] = tuple(Card)
 """All 52 cards by ``Card.index``."""
 
+_CARD_OF_UPPER: dict[str, Card] = {card.value.upper(): card for card in DECK}
+
 
 def decode_card(text: str) -> Card:
     """Read one card, also ``10d``, ``aS`` or with blanks around it; raises CardError."""
-    compact = text.strip().upper().replace("10", "T")
-    written = compact[:1] + compact[1:].lower()
-    if len(written) == 2 and written[0] in RANKS and written[1] in SUITS:
-        return Card(written)
-    raise CardError(f"expected a card such as As, Td or 10d, got {text!r}")
+    card = _CARD_OF_UPPER.get(text.strip().upper().replace("10", "T"))
+    if card is None:
+        raise CardError(f"expected a card such as As, Td or 10d, got {text!r}")
+    return card
 
 
 def decode_cards(text: str) -> tuple[Card, ...]:
@@ -58,8 +53,9 @@ def decode_cards(text: str) -> tuple[Card, ...]:
     compact = "".join(text.replace(",", " ").split()).upper().replace("10", "T")
     if len(compact) % 2:
         raise CardError(f"expected cards such as 'As Kd', got {text!r}")
-    cards = tuple(decode_card(compact[i : i + 2]) for i in range(0, len(compact), 2))
-    if len(set(cards)) != len(cards):
+    written = [compact[i : i + 2] for i in range(0, len(compact), 2)]
+    cards = tuple([_CARD_OF_UPPER.get(two) or decode_card(two) for two in written])
+    if len({card.index for card in cards}) != len(cards):
         raise CardError(f"expected different cards, got {text!r}")
     return cards
 

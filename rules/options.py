@@ -4,15 +4,18 @@ from dataclasses import dataclass
 
 from rules.betting import to_call
 from rules.events import Bet, Called, Checked, Folded, RaisedTo, SeatAction
+from rules.limits import bet_bounds, pot_limit
+from rules.ruleset import OutOfTurn
 from rules.seating import find_seat
 from rules.state import HandSeat, HandState, TableState
 from rules.streets import seat_to_act
 from rules.verify import is_legal
+from rules.verify_actions import held_action
 
 
 @dataclass(frozen=True, slots=True)
 class AmountRange:
-    """Legal amounts, as the seat's total on the street; ``maximum`` is all-in.
+    """Legal amounts, as the seat's total on the street; ``maximum`` is all-in, or what the game allows.
 
     ``pot`` is a bet of the pot, or a raise of the pot after a call, brought into the range.
     """
@@ -26,7 +29,8 @@ class AmountRange:
 class Options:
     """What ``seat`` may do; ``call`` is the chips that it would add. None: not allowed.
 
-    ``all_in`` is the action that puts in everything, where one is allowed.
+    ``all_in`` is the action that puts in everything, where one is allowed. ``held``: what the seat declared out of
+    turn and the action has not changed since; ``binding``: it may do nothing else (B12.4).
     """
 
     seat: int
@@ -36,6 +40,8 @@ class Options:
     bet: AmountRange | None
     raise_to: AmountRange | None
     all_in: SeatAction | None
+    held: SeatAction | None = None
+    binding: bool = False
 
 
 def options(state: TableState) -> Options | None:
@@ -45,7 +51,10 @@ def options(state: TableState) -> Options | None:
     seat = find_seat(hand, number) if hand is not None and number is not None else None
     if hand is None or seat is None:
         return None
+    held = held_action(hand, seat.seat)
     return Options(
+        held=held,
+        binding=held is not None and hand.rules.out_of_turn is OutOfTurn.TDA,
         seat=seat.seat,
         fold=is_legal(state, Folded(seat.seat)),
         check=is_legal(state, Checked(seat.seat)),
@@ -57,12 +66,10 @@ def options(state: TableState) -> Options | None:
 
 
 def _amounts(state: TableState, hand: HandState, seat: HandSeat, kind: type[Bet | RaisedTo]) -> AmountRange | None:
-    maximum = seat.committed + seat.stack
-    minimum = min(hand.betting.current_bet + hand.betting.last_raise, maximum)
-    if not is_legal(state, kind(seat.seat, minimum)):
+    smallest, largest = bet_bounds(hand, seat)
+    if not is_legal(state, kind(seat.seat, smallest)):
         return None
-    pot = sum(other.contributed for other in hand.seats) + to_call(hand, seat) + hand.betting.current_bet
-    return AmountRange(minimum, maximum, max(minimum, min(pot, maximum)))
+    return AmountRange(smallest, largest, max(smallest, min(pot_limit(hand, seat), largest)))
 
 
 def _all_in(state: TableState, hand: HandState, seat: HandSeat) -> SeatAction | None:

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 
-from rules.events import AnteForm
 from rules.state import HandSeat, HandState, Pot
 
 
 def pots(hand: HandState) -> tuple[Pot, ...]:
     """The pots as they stand, main pot first, with the chips bet on the current street.
 
-    Side pots part at what an all-in seat has put in. A per-player ante counts towards that; a big-blind
-    ante is paid for the table and lies in the main pot. Chips above every live seat fall into the pot
+    Side pots part at what an all-in seat has put in. A per-player ante counts towards that; an ante paid for the
+    table and a missed small blind lie in the main pot. Chips above every live seat fall into the pot
     below, and pots with the same seats are one. A bet that is not called yet is included. After the
     hand: the pots as they were paid.
     """
@@ -38,8 +37,8 @@ def uncalled(hand: HandState) -> tuple[int, int] | None:
 
 def _layers(hand: HandState) -> Iterator[Pot]:
     """One pot between every two all-in heights, lowest first, and the one above them all."""
-    dead = _big_blind_ante(hand)
-    paid = [(seat, seat.contributed - (dead if seat.seat == hand.big_blind_seat else 0)) for seat in hand.seats]
+    dead = sum(seat.dead for seat in hand.seats)
+    paid = [(seat, seat.contributed - seat.dead) for seat in hand.seats]
     capped = [(seat, chips) for seat, chips in paid if seat.in_hand and not _can_match(hand, seat)]
     heights = sorted({chips for _, chips in capped} | {max(chips for _, chips in paid)})
     floor = 0
@@ -55,12 +54,3 @@ def _layers(hand: HandState) -> Iterator[Pot]:
 def _can_match(hand: HandState, seat: HandSeat) -> bool:
     """While a street is bet, a seat with chips behind can still match any height."""
     return not seat.all_in and bool(hand.betting.to_act)
-
-
-def _big_blind_ante(hand: HandState) -> int:
-    """What the big blind paid as ante for the table: what its blind left of its stack, the ante at most."""
-    level = hand.level
-    if level.ante_form is not AnteForm.BIG_BLIND or not level.ante:
-        return 0
-    stack = next(seat.start_stack for seat in hand.seats if seat.seat == hand.big_blind_seat)
-    return min(level.ante, max(0, stack - level.big_blind))

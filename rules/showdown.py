@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from rules.cards import Card
 from rules.errors import IllegalEvent
 from rules.events import Award
+from rules.games import BOARD_CARDS
 from rules.hands import best_hand_value
 from rules.pots import pots
+from rules.ruleset import OddChips
 from rules.seating import clockwise, find_seat, live_seats
 from rules.spots import Street
 from rules.state import HandState, Hole, Pot, TableState
-
-WHOLE_HAND = 2
-WHOLE_BOARD = 5
+from rules.streets import board_of
 
 
 def tabling_order(hand: HandState) -> tuple[int, ...]:
@@ -38,23 +38,26 @@ def proposed_awards(state: TableState) -> tuple[Award, ...]:
         seat = find_seat(hand, number)
         if seat is not None and not seat.tabled:
             raise IllegalEvent("B15.5", f"waiting for seat {number} to table or muck")
-    return awards_for(state, [_best_seats(hand, pot) for pot in pots(hand)])
+    boards = range(len(hand.boards))
+    return awards_for(state, [_best_seats(hand, pot, board) for pot in pots(hand) for board in boards])
 
 
 def awards_for(state: TableState, winners: Sequence[Sequence[int]]) -> tuple[Award, ...]:
     """How the pots go when ``winners[i]`` share pot ``i``; each pot is split by itself (B13.3).
 
-    Odd chips, of the rule set's smallest, go one each clockwise from the button's left, and what is below
-    that chip to the first (B15.8). Raises IllegalEvent when a pot has no winner, or one that cannot win it.
+    With two boards each pot has two parts, and ``winners`` an entry for each: first pot on the first board, first pot
+    on the second, second pot on the first and so on. Odd chips, of the rule set's smallest, go to the first board,
+    and among its winners as the rule set says from the button's left, what is below that chip to the first (B15.8).
+    Raises IllegalEvent when a pot has no winner, or one that cannot win it.
     """
     hand = _at_showdown(state)
-    due = pots(hand)
-    if len(winners) != len(due):
-        raise IllegalEvent(None, f"expected winners of {len(due)} pots, got {len(winners)}")
+    parts = [(number, pot, board) for number, pot in enumerate(pots(hand)) for board in range(len(hand.boards))]
+    if len(winners) != len(parts):
+        raise IllegalEvent(None, f"expected winners of {len(parts)} pots, got {len(winners)}")
     return tuple(
-        award
-        for number, (pot, seats) in enumerate(zip(due, winners, strict=True))
-        for award in _split(hand, number, pot, seats)
+        Award(number, seat, amount, board)
+        for (number, pot, board), seats in zip(parts, winners, strict=True)
+        for seat, amount in _split(hand, number, pot, board, seats)
     )
 
 
@@ -65,18 +68,18 @@ def _at_showdown(state: TableState) -> HandState:
     return hand
 
 
-def _best_seats(hand: HandState, pot: Pot) -> tuple[int, ...]:
+def _best_seats(hand: HandState, pot: Pot, board: int) -> tuple[int, ...]:
     if len(pot.eligible_seats) == 1:
         return pot.eligible_seats
-    values = {seat: _value(hand, seat) for seat in pot.eligible_seats}
+    values = {seat: _value(hand, seat, board) for seat in pot.eligible_seats}
     best = max(values.values())
     return tuple(seat for seat, value in values.items() if value == best)
 
 
-def _value(hand: HandState, number: int) -> int:
+def _value(hand: HandState, number: int, board: int) -> int:
     seat = find_seat(hand, number)
-    hole = _faces(() if seat is None else seat.hole, WHOLE_HAND, f"seat {number}'s hand")
-    return best_hand_value(hole, _faces(hand.board, WHOLE_BOARD, "the board"))
+    hole = _faces(() if seat is None else seat.hole, hand.game.hole_cards, f"seat {number}'s hand")
+    return best_hand_value(hole, _faces(board_of(hand, board), BOARD_CARDS, "the board"), hand.game)
 
 
 def _faces(holes: Sequence[Hole | None], expected: int, whose: str) -> tuple[Card, ...]:
@@ -88,15 +91,24 @@ def _faces(holes: Sequence[Hole | None], expected: int, whose: str) -> tuple[Car
     return faces
 
 
-def _split(hand: HandState, number: int, pot: Pot, winners: Sequence[int]) -> tuple[Award, ...]:
+def _split(hand: HandState, number: int, pot: Pot, board: int, winners: Sequence[int]) -> list[tuple[int, int]]:
     order = clockwise(set(winners), after=hand.button_seat)
     if not order:
         raise IllegalEvent(None, f"pot {number} has no winner")
     for seat in order:
         if seat not in pot.eligible_seats:
             raise IllegalEvent("B13.3", f"seat {seat} cannot win pot {number}")
+    part = _shares(hand, pot.amount, len(hand.boards))[board]
+    return [(seat, amount) for seat, amount in zip(order, _shares(hand, part, len(order)), strict=True) if amount]
+
+
+def _shares(hand: HandState, amount: int, count: int) -> list[int]:
+    """``amount`` in ``count`` parts, whole chips of the smallest in play; the first have the odd ones."""
     unit = hand.rules.smallest_chip
-    chips, below_unit = divmod(pot.amount, unit)
-    share, odd = divmod(chips, len(order))
-    amounts = [(share + (place < odd)) * unit + (below_unit if place == 0 else 0) for place in range(len(order))]
-    return tuple(Award(number, seat, amount) for seat, amount in zip(order, amounts, strict=True) if amount)
+    chips, below_unit = divmod(amount, unit)
+    share, odd = divmod(chips, count)
+    if hand.rules.odd_many is OddChips.ALL_FIRST:
+        extra = [odd] + [0] * (count - 1)
+    else:
+        extra = [int(place < odd) for place in range(count)]
+    return [(share + more) * unit + (0 if place else below_unit) for place, more in enumerate(extra)]

@@ -1,4 +1,4 @@
-"""Where a card can lie, and how a spot is written: ``seat-3``, ``flop``, ``turn``, ``river``, ``muck``."""
+"""Where a card can lie, and how a spot is written: ``seat-3``, ``flop``, ``turn``, ``river-2``, ``muck``."""
 
 import re
 from dataclasses import dataclass
@@ -26,6 +26,13 @@ BOARD_PLACES: dict[Street, tuple[int, ...]] = {
 """Which of the board's five places (0 to 4) a street deals."""
 
 
+MAX_BOARDS = 2
+"""A hand has two boards where it is run twice or was begun with two."""
+
+_DEALT_STREETS = {street.value: street for street in BOARD_PLACES}
+_BOARDS = {"": 0} | {str(number + 1): number for number in range(MAX_BOARDS)}
+
+
 class SpotError(ValueError):
     """A text that names no spot; the message tells what was expected and what came."""
 
@@ -39,9 +46,10 @@ class SeatSpot:
 
 @dataclass(frozen=True, slots=True)
 class BoardSpot:
-    """The board's places of one street; ``street`` is FLOP, TURN or RIVER."""
+    """A board's places of one street; ``street`` is FLOP, TURN or RIVER, ``board`` 0, or 1 for a second board."""
 
     street: Street
+    board: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +61,12 @@ Spot = SeatSpot | BoardSpot | MuckSpot
 
 
 def encode_spot(spot: Spot) -> str:
-    """The spot's text: ``seat-3``, ``flop``, ``turn``, ``river`` or ``muck``."""
+    """The spot's text: ``seat-3``, ``flop``, ``turn``, ``river``, ``river-2`` (the second board) or ``muck``."""
     match spot:
         case SeatSpot(seat):
             return f"seat-{seat}"
-        case BoardSpot(street):
-            return street.value
+        case BoardSpot(street, board):
+            return f"{street.value}-{board + 1}" if board else street.value
         case MuckSpot():
             return "muck"
 
@@ -68,9 +76,9 @@ def decode_spot(text: str) -> Spot:
     compact = text.strip().lower()
     if compact == "muck":
         return MuckSpot()
-    for street in BOARD_PLACES:
-        if compact == street.value:
-            return BoardSpot(street)
+    name, _, number = compact.partition("-")
+    if number in _BOARDS and name in _DEALT_STREETS:
+        return BoardSpot(_DEALT_STREETS[name], _BOARDS[number])
     seat = re.fullmatch(r"(?:seat)?[ -]?(\d{1,2})", compact)
     if seat and 1 <= int(seat[1]) <= MAX_SEAT:
         return SeatSpot(int(seat[1]))

@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from rules.cards import Card
-from rules.events import Award, Level, Player
+from rules.events import Award, Level, MotionMade, Player, SeatAction, Straddle
+from rules.games import BOARD_CARDS, NO_LIMIT_HOLDEM, Game
 from rules.ruleset import RuleSet
 from rules.spots import Street
 
@@ -15,11 +16,15 @@ class ActionKind(Enum):
     ANTE = "ante"
     SMALL_BLIND = "small_blind"
     BIG_BLIND = "big_blind"
+    STRADDLE = "straddle"
+    POST = "post"
+    BOMB_POT = "bomb_pot"
     FOLD = "fold"
     CHECK = "check"
     CALL = "call"
     BET = "bet"
     RAISE = "raise"
+    DEAD = "dead"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +58,12 @@ class HandSeat:
 
     ``start_stack`` before antes and blinds; ``stack`` is behind now; ``committed`` lies in front on this
     street; ``contributed`` is everything put in during the hand, ``committed`` and antes included.
-    ``in_hand``: not folded, mucked or killed. ``acted_at``: the current bet when the seat last acted
-    voluntarily on this street, None if it has not acted.
+    ``in_hand``: not folded, mucked or killed. ``mucked``: out since it laid its cards in the muck at showdown.
+    ``acted_at``: the current bet when the seat last acted voluntarily on this street, None if it has not acted.
+    ``has_acted``: it has acted in this hand. ``last_added``: chips that its last bet or raise added, 0 after any
+    other action. ``away``: dealt in for a player who is not at his seat or serves a penalty; dead once the deal is
+    complete (B10.2, B10.3). ``penalised``: the hand counts towards its missed hands. ``dead``: the part of
+    ``contributed`` that lies in the main pot whatever the others put in: a table ante, a missed small blind.
     """
 
     seat: int
@@ -68,6 +77,12 @@ class HandSeat:
     tabled: bool = False
     action: Action | None = None
     acted_at: int | None = None
+    mucked: bool = False
+    has_acted: bool = False
+    last_added: int = 0
+    away: bool = False
+    penalised: bool = False
+    dead: int = 0
 
     @property
     def all_in(self) -> bool:
@@ -93,12 +108,16 @@ class Ending(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How the chips went. ``pots`` as they were paid; ``returned``: (seat, chips) of an uncalled bet."""
+    """How the chips went. ``pots`` as they were paid; ``returned``: (seat, chips) of an uncalled bet.
+
+    ``redeal_button``: where the button goes after a misdeal for its wrong place (B10.11.6), else None.
+    """
 
     ending: Ending
     pots: tuple[Pot, ...]
     awards: tuple[Award, ...]
     returned: tuple[tuple[int, int], ...] = ()
+    redeal_button: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +127,8 @@ class Betting:
     ``current_bet``: what a seat must have committed to call. ``last_raise``: the smallest legal
     increment of a raise (B14.3). ``to_act``: the seats that still owe an action, in order; empty when
     the street's betting is complete. ``full_bet``: ``current_bet`` after the last full bet or raise; a
-    seat that acted at that height or above has no more right to raise (B14.12).
+    seat that acted at that height or above has no more right to raise (B14.12). ``raises``: full bets and raises
+    of this street, the blind as one; a fixed-limit game caps them.
     """
 
     current_bet: int = 0
@@ -116,18 +136,39 @@ class Betting:
     to_act: tuple[int, ...] = ()
     last_aggressor: int | None = None
     full_bet: int = 0
+    raises: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """An action out of turn that waits for its turn; ``bet`` was the current bet when it was made (B12.4)."""
+
+    action: SeatAction
+    bet: int
+
+
+Board = tuple[Hole | None, ...]
+"""Five places: what lies there, None where nothing has been seen."""
+
+NO_BOARD: Board = (None,) * BOARD_CARDS
 
 
 @dataclass(frozen=True, slots=True)
 class HandState:
     """One hand. ``seats`` in seat order, only those dealt in.
 
-    ``board`` holds the five places: a ``Hole``, or None where nothing has been seen. Cards may be seen
-    before the betting allows them: ``shown_board`` has those of the streets that have begun.
+    ``boards``: one, or two where the hand is run twice or was begun with two; the first ``shared_places`` of the
+    first board belong to the second too (``streets.board_of``). Cards may be seen before the betting allows them:
+    ``shown_board`` has those of the streets that have begun.
     ``street`` is the street being bet, or the one that is waited for (``streets.awaited_street``).
     ``muck`` are cards seen in the muck, oldest first. ``returned``: an uncalled bet that went back.
     ``result`` is None while the hand runs. ``dead_small_blind``: the empty seat whose turn the small blind
-    was, None where it was posted; the button comes to it next (B11.1).
+    was, None where it was posted; the button comes to it next (B11.1). ``bomb_pot``: what each seat anted instead
+    of blinds, 0 otherwise. ``deal_complete``: every seat has its cards, as the dealer or the first action told.
+    ``motion``: what the seat to act pushed or said and what has no ruling yet. ``declared``: actions out of turn
+    that wait. ``betting_before``: the betting before the last bet or raise. ``last_actor``: who acted last.
+    ``actions`` and ``chip_actions``: how many actions there were, and how many of them put chips in. ``clock_on``: the
+    seat on which a clock was called.
     """
 
     hand_id: int
@@ -139,20 +180,47 @@ class HandState:
     seats: tuple[HandSeat, ...]
     street: Street
     betting: Betting
-    board: tuple[Hole | None, ...] = (None,) * 5
+    boards: tuple[Board, ...] = (NO_BOARD,)
+    shared_places: int = 0
     muck: tuple[Card, ...] = ()
     returned: tuple[tuple[int, int], ...] = ()
     result: Result | None = None
     dead_small_blind: int | None = None
+    game: Game = NO_LIMIT_HOLDEM
+    straddles: tuple[Straddle, ...] = ()
+    bomb_pot: int = 0
+    deal_complete: bool = False
+    motion: MotionMade | None = None
+    declared: tuple[Declared, ...] = ()
+    betting_before: Betting | None = None
+    last_actor: int | None = None
+    actions: int = 0
+    chip_actions: int = 0
+    clock_on: int | None = None
+
+    @property
+    def board(self) -> Board:
+        """The first board's five places."""
+        return self.boards[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place at the table that somebody sits in; ``stack`` as at the start of the running hand."""
+    """A place at the table that somebody sits in; ``stack`` as at the start of the running hand.
+
+    ``absent``: the player is not there. ``missed_hands``: hands of a penalty that are yet to be served (B3.2).
+    ``owes_small``, ``owes_big``: blinds that he missed while sitting out, to be posted when he comes back.
+    ``counted``: what a count found behind, None where it has not been counted since his stack was last right (B9.5).
+    """
 
     seat: int
     player: Player
     stack: int
+    absent: bool = False
+    missed_hands: int = 0
+    owes_small: bool = False
+    owes_big: bool = False
+    counted: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +237,7 @@ class TableState:
 
     level: Level | None = None
     rules: RuleSet = field(default_factory=RuleSet)
+    game: Game = NO_LIMIT_HOLDEM
     seats: tuple[Seat, ...] = ()
     hand: HandState | None = None
     early: tuple[tuple[int, Card | None], ...] = ()

@@ -2,24 +2,46 @@
 
 from dataclasses import replace
 
-from rules.betting import open_street
+from rules.betting import fold, open_street, take_back
 from rules.events import Award
 from rules.pots import pots, uncalled
-from rules.seating import find_seat, live_seats, put_seat
+from rules.seating import live_seats
 from rules.spots import BOARD_PLACES, STREETS, Street
-from rules.state import Betting, Ending, HandSeat, HandState, Hole, Result
+from rules.state import ActionKind, Betting, Board, Ending, HandSeat, HandState, Hole, Result
 
 
 def seat_to_act(hand: HandState) -> int | None:
-    """Whose turn it is; None while the street's board is incomplete, at showdown and after the hand."""
-    if hand.result is not None or not hand.betting.to_act:
+    """Whose turn it is; None while the street's board is incomplete, at showdown and after the hand.
+
+    Until the deal is complete the hands of players who are away are passed over (B10.2).
+    """
+    if hand.result is not None:
         return None
-    return hand.betting.to_act[0]
+    away = set() if hand.deal_complete else {seat.seat for seat in hand.seats if seat.away}
+    return next((seat for seat in hand.betting.to_act if seat not in away), None)
+
+
+def complete_deal(hand: HandState) -> HandState:
+    """The hand with its cards dealt: hands of players who are away are dead now (B10.3), but never the last one."""
+    if hand.deal_complete:
+        return hand
+    hand = replace(hand, deal_complete=True)
+    for seat in hand.seats:
+        if seat.away and len(live_seats(hand)) > 1:
+            hand = fold(hand, seat.seat, ActionKind.DEAD)
+    return hand
+
+
+def board_of(hand: HandState, number: int) -> Board:
+    """The five places of board ``number``: those that all boards share lie on the first one."""
+    shared = hand.shared_places if number else 0
+    return hand.board[:shared] + hand.boards[number][shared:]
 
 
 def board_is_complete(hand: HandState, street: Street) -> bool:
-    """A card was seen at every place of the street; an unread one counts. True before the flop."""
-    return all(hand.board[place] is not None for place in BOARD_PLACES.get(street, ()))
+    """A card was seen at every place of the street, on each board; an unread one counts. True before the flop."""
+    boards = [board_of(hand, number) for number in range(len(hand.boards))]
+    return all(board[place] is not None for board in boards for place in BOARD_PLACES.get(street, ()))
 
 
 def awaited_street(hand: HandState) -> Street | None:
@@ -36,14 +58,25 @@ def betting_is_over(hand: HandState) -> bool:
     return hand.street is Street.SHOWDOWN or sum(seat.stack > 0 for seat in live_seats(hand)) < 2
 
 
-def shown_board(hand: HandState) -> tuple[Hole, ...]:
-    """The board of the streets that have begun, the flop as one; cards seen too early are not in it (B10.4)."""
+def shown_board(hand: HandState, number: int = 0) -> tuple[Hole, ...]:
+    """A board's cards of the streets that have begun, the flop as one; cards seen too early are not in it (B10.4).
+
+    Where a hand is run twice each board is shown as it is dealt, whichever comes first.
+    """
+    board = board_of(hand, number)
+    last = Street.SHOWDOWN if len(hand.boards) > 1 and betting_is_over(hand) else hand.street
     shown: list[Hole] = []
     for street, places in BOARD_PLACES.items():
-        if STREETS.index(street) > STREETS.index(hand.street) or not board_is_complete(hand, street):
+        holes = [hole for place in places if (hole := board[place]) is not None]
+        if STREETS.index(street) > STREETS.index(last) or len(holes) < len(places):
             break
-        shown += [hole for place in places if (hole := hand.board[place]) is not None]
+        shown += holes
     return tuple(shown)
+
+
+def shown_boards(hand: HandState) -> tuple[tuple[Hole, ...], ...]:
+    """Every board's cards of the streets that have begun."""
+    return tuple(shown_board(hand, number) for number in range(len(hand.boards)))
 
 
 def settle(hand: HandState) -> HandState:
@@ -69,12 +102,12 @@ def finish(hand: HandState, ending: Ending, awards: tuple[Award, ...]) -> HandSt
     return replace(hand, seats=seats, betting=replace(hand.betting, to_act=()), result=result)
 
 
-def cancel(hand: HandState) -> HandState:
-    """The hand over by a misdeal: every chip is back where it was (B10.11)."""
+def cancel(hand: HandState, redeal_button: int | None = None) -> HandState:
+    """The hand over by a misdeal: every chip is back where it was (B10.11), the button corrected if need be."""
     seats = tuple(
-        replace(seat, stack=seat.start_stack, committed=0, contributed=0, acted_at=None) for seat in hand.seats
+        replace(seat, stack=seat.start_stack, committed=0, contributed=0, dead=0, acted_at=None) for seat in hand.seats
     )
-    result = Result(Ending.MISDEAL, (), ())
+    result = Result(Ending.MISDEAL, (), (), redeal_button=redeal_button)
     return replace(hand, seats=seats, betting=Betting(), returned=(), result=result)
 
 
@@ -105,11 +138,6 @@ def _cleared(seat: HandSeat) -> HandSeat:
 
 def _return_uncalled(hand: HandState) -> HandState:
     excess = uncalled(hand)
-    seat = excess and find_seat(hand, excess[0])
-    if not excess or not seat:
+    if not excess:
         return hand
-    chips = excess[1]
-    kept = replace(
-        seat, stack=seat.stack + chips, committed=seat.committed - chips, contributed=seat.contributed - chips
-    )
-    return replace(put_seat(hand, kept), returned=(*hand.returned, excess))
+    return replace(take_back(hand, *excess), returned=(*hand.returned, excess))

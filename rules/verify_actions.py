@@ -1,94 +1,140 @@
-"""Whether the seat to act may fold, check, call, bet or raise as it does (B12.4, B14, H6 to H9)."""
+"""Whether the seat to act may fold, check, call, bet or raise as it does (B12, B14, H6 to H9)."""
 
 from collections.abc import Callable
 from typing import Any
 
 from rules.betting import can_be_called, may_raise, to_call
 from rules.errors import IllegalEvent
-from rules.events import Bet, Called, Checked, Folded, RaisedTo, SeatAction
-from rules.seating import find_seat
-from rules.spots import Street
+from rules.events import Bet, Called, Checked, Folded, MotionMade, RaisedTo, SeatAction
+from rules.games import Limit
+from rules.limits import bet_bounds, is_capped
+from rules.motions import Motion, Word
+from rules.possible import live_seat, require, running_hand, why_nobody_acts
+from rules.ruleset import OutOfTurn
+from rules.ruling import ruling
 from rules.state import HandSeat, HandState, TableState
-from rules.streets import awaited_street, seat_to_act
+from rules.streets import seat_to_act
 
 
-def running_hand(state: TableState) -> HandState:
-    """The hand being played; raises IllegalEvent when there is none."""
-    if state.hand is None or not state.running:
-        raise IllegalEvent(None, "no hand is running")
-    return state.hand
+def held_action(hand: HandState, number: int) -> SeatAction | None:
+    """What the seat declared out of turn, if the action has not changed since; None where it is free (B12.4).
+
+    By the TDA an out-of-turn fold holds in any case (TDA 53).
+    """
+    for declared in hand.declared:
+        if declared.action.seat != number:
+            continue
+        always = hand.rules.out_of_turn is OutOfTurn.TDA and isinstance(declared.action, Folded)
+        if always or declared.bet == hand.betting.current_bet:
+            return declared.action
+    return None
 
 
-def _turn(state: TableState, event: SeatAction) -> tuple[HandState, HandSeat]:
-    """The hand and the acting seat; raises IllegalEvent unless it is the seat's turn."""
-    hand = running_hand(state)
-    seat = find_seat(hand, event.seat)
-    if seat is None:
-        raise IllegalEvent(None, f"seat {event.seat} was not dealt in")
+def verify_turn(hand: HandState, number: int) -> None:
+    """Raise IllegalEvent unless it is the seat's turn."""
     turn = seat_to_act(hand)
     if turn is None:
         raise IllegalEvent(None, why_nobody_acts(hand))
-    if turn != event.seat:
-        raise IllegalEvent("B12.4", f"seat {turn} is to act, not seat {event.seat}")
-    return hand, seat
+    require(turn == number, "B12.4", f"seat {turn} is to act, not seat {number}")
 
 
-def why_nobody_acts(hand: HandState) -> str:
-    """The sentence for an operator who waits for a seat to act."""
-    street = awaited_street(hand)
-    if street is not None and street is not Street.SHOWDOWN:
-        return f"the {street.value} is not complete: no betting before its cards are seen"
-    return "the betting is over: hands are tabled or mucked"
+def verify_motion(state: TableState, event: MotionMade) -> None:
+    """Whether the seat is to act and what it pushed and said can be ruled on."""
+    hand = running_hand(state)
+    live_seat(hand, event.seat)
+    verify_turn(hand, event.seat)
+    ruling(hand, event.seat, event.motion)
+
+
+def _turn(state: TableState, event: SeatAction) -> tuple[HandState, HandSeat]:
+    """The hand and the acting seat, whose turn it is and who may still choose."""
+    hand = running_hand(state)
+    verify_turn(hand, event.seat)
+    _keeps_word(hand, event)
+    _keeps_motion(hand, event)
+    return hand, live_seat(hand, event.seat)
+
+
+def _keeps_word(hand: HandState, event: SeatAction) -> None:
+    held = held_action(hand, event.seat)
+    if held is None or hand.rules.out_of_turn is OutOfTurn.LAPT:
+        return
+    require(event == held, "B12.4", f"seat {event.seat} declared a {action_word(held)} out of turn, which binds it")
+
+
+def _keeps_motion(hand: HandState, event: SeatAction) -> None:
+    """What was pushed or said binds, where the rule leaves it neither to the floor nor open (B12.3)."""
+    if hand.motion is None or hand.motion.seat != event.seat:
+        return
+    motion = hand.motion.motion
+    offered = ruling(hand, event.seat, motion)
+    if offered.floor or event in (offered.action, *offered.alternatives):
+        return
+    if _amount_is_open(motion) and isinstance(event, type(offered.action)):
+        return
+    raise IllegalEvent(offered.rule, f"what seat {event.seat} did binds it to a {action_word(offered.action)}")
+
+
+def _amount_is_open(motion: Motion) -> bool:
+    """It said that it bets or raises, and neither how much nor pushed anything yet (B12.2)."""
+    said = motion.said
+    return said is not None and said.amount is None and said.word in (Word.BET, Word.RAISE) and not motion.chips
+
+
+def action_word(action: SeatAction) -> str:
+    """The action as an operator says it."""
+    match action:
+        case Bet(_, amount):
+            return f"bet of {amount}"
+        case RaisedTo(_, amount):
+            return f"raise to {amount}"
+        case _:
+            return {Folded: "fold", Checked: "check", Called: "call"}[type(action)]
 
 
 def _check(state: TableState, event: Checked) -> None:
     hand, seat = _turn(state, event)
     owed = to_call(hand, seat)
-    if owed:
-        raise IllegalEvent("H8", f"seat {event.seat} faces {owed}: it may not check")
+    require(not owed, "H8", f"seat {event.seat} faces {owed}: it may not check")
+
+
+def _fold(state: TableState, event: Folded) -> None:
+    _turn(state, event)
 
 
 def _call(state: TableState, event: Called) -> None:
-    hand, seat = _turn(state, event)
-    if not to_call(hand, seat):
-        raise IllegalEvent("H6.b", f"seat {event.seat} has nothing to call: it may check")
+    _turn(state, event)
 
 
 def _bet(state: TableState, event: Bet) -> None:
     hand, seat = _turn(state, event)
-    if hand.betting.current_bet:
-        raise IllegalEvent("H7", f"the bet is {hand.betting.current_bet} already: raise it")
-    _within_stack(seat, event.amount, minimum=hand.betting.last_raise, rule="B14.2", word="bet")
+    _within_bounds(hand, seat, event.amount, rule="B14.2", word="bet")
 
 
 def _raise(state: TableState, event: RaisedTo) -> None:
     hand, seat = _turn(state, event)
-    bet = hand.betting.current_bet
-    if not bet:
-        raise IllegalEvent("B14.3", "there is no bet to raise: bet")
+    if is_capped(hand):
+        raise IllegalEvent("H6.c", f"the street has its {hand.rules.raise_cap} bets: call or fold")
     if not may_raise(hand, seat):
         raise IllegalEvent("B14.12", f"seat {event.seat} has acted and faces only short all-ins: call or fold")
-    if not can_be_called(hand, seat):
-        raise IllegalEvent("B14.1", "everyone else is all-in: call or fold")
-    if event.amount <= bet:
-        raise IllegalEvent("B14.3", f"expected a raise above {bet}, got {event.amount}")
-    _within_stack(seat, event.amount, minimum=bet + hand.betting.last_raise, rule="B14.3", word="raise to")
+    require(can_be_called(hand, seat), "B14.1", "everyone else is all-in: call or fold")
+    _within_bounds(hand, seat, event.amount, rule="B14.3", word="raise to")
 
 
-def _within_stack(seat: HandSeat, amount: int, *, minimum: int, rule: str, word: str) -> None:
-    """All that a seat has may always go in, however little it is."""
-    everything = seat.committed + seat.stack
-    if amount > everything:
-        raise IllegalEvent("B14.1", f"expected {everything} at most, all that seat {seat.seat} has, got {amount}")
-    if amount < min(minimum, everything) or amount <= 0:
-        raise IllegalEvent(rule, f"expected a {word} {min(minimum, everything)} or more, got {amount}")
+def _within_bounds(hand: HandState, seat: HandSeat, amount: int, *, rule: str, word: str) -> None:
+    """All that a seat has may always go in, however little it is; more than the limit of the game may not."""
+    smallest, largest = bet_bounds(hand, seat)
+    require(amount >= smallest, rule, f"expected a {word} {smallest} or more, got {amount}")
+    limit = "the fixed bet" if hand.game.limit is Limit.FIXED_LIMIT else "the pot limit"
+    require(amount <= largest, "H6.c", f"expected a {word} {largest} at most, {limit}, got {amount}")
 
 
 ACTION_CHECKS: dict[type, Callable[[TableState, Any], object]] = {
-    Folded: _turn,
+    Folded: _fold,
     Checked: _check,
     Called: _call,
     Bet: _bet,
     RaisedTo: _raise,
+    MotionMade: verify_motion,
 }
 """The check of each action."""

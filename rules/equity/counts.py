@@ -2,6 +2,14 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+Tally = NDArray[np.int64]
+"""Completions by their winners: bit i of the place is hand i."""
+Winners = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +36,7 @@ class Counts:
     total: int
     win: tuple[int, ...]
     tie: tuple[int, ...]
-    by_winners: tuple[tuple[tuple[int, ...], int], ...]
+    by_winners: tuple[tuple[Winners, int], ...]
 
     def equity(self, hand: int) -> Fraction:
         """The hand's exact share of a pot on average; k winners of a completion get 1/k each."""
@@ -40,11 +48,19 @@ class Counts:
         return Equity(win=self.win[hand] / self.total, tie=self.tie[hand] / self.total)
 
 
-def counts_of(by_winners: tuple[tuple[tuple[int, ...], int], ...], *, hands: int) -> Counts:
-    """Add up win, tie and total of ``hands`` hands from the number of completions of each set of winners."""
+def counts_of(tally: Tally, *, hands: int) -> Counts:
+    """Add up win, tie and total of ``hands`` hands."""
+    subsets = tally.nonzero()[0]
+    numbers = tally[subsets].tolist()
+    by_winners = tuple([(_members(subset), number) for subset, number in zip(subsets.tolist(), numbers, strict=True)])
     win, tie = [0] * hands, [0] * hands
     for winners, number in by_winners:
         part = win if len(winners) == 1 else tie
         for hand in winners:
             part[hand] += number
-    return Counts(sum(number for _, number in by_winners), tuple(win), tuple(tie), by_winners)
+    return Counts(sum(numbers), tuple(win), tuple(tie), by_winners)
+
+
+@cache
+def _members(subset: int) -> Winners:
+    return tuple(hand for hand in range(subset.bit_length()) if subset >> hand & 1)

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 
 from rules.cards import Card
+from rules.equity.counting import count
 from rules.equity.counts import Equity
-from rules.equity.deal import BOARD_CARDS, HOLE_CARDS
-from rules.equity.kernel import count
+from rules.games import BOARD_CARDS, NO_LIMIT_HOLDEM
 from rules.state import Ending, HandSeat, HandState, Hole
 from rules.streets import shown_board
 
@@ -23,7 +23,7 @@ def hand_equities(hand: HandState) -> Mapping[int, Equity] | None:
     hands = [_faces(seat.hole) for seat in live]
     if len(live) < 2 or board is None or not _may_stand(hand, board):
         return None
-    known = [cards for cards in hands if cards is not None and len(cards) == HOLE_CARDS]
+    known = [cards for cards in hands if cards is not None and len(cards) == NO_LIMIT_HOLDEM.hole_cards]
     dead = _folded_faces(hand.seats)
     if len(known) < len(live) or _has_doubles([*board, *dead, *(card for cards in known for card in cards)]):
         return None

@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.cards import RANKS
+from rules.equity.rank_lists import Ints
 from rules.hands import BEST_OF, CLASS_SHIFT, RANK_BITS, HandClass, straight_value
 
-Ints = NDArray[np.int64]
 MASKS = 1 << len(RANKS)
 
 

@@ -2,21 +2,22 @@
 
 from dataclasses import replace
 
-from rules.betting import open_preflop, pay
+from rules.betting import open_preflop, pay, pay_dead
 from rules.card_facts import mark_conflicts
 from rules.events import AnteForm, HandStarted
+from rules.ruleset import AnteOrder
 from rules.seating import clockwise
 from rules.spots import MAX_SEAT, Street
-from rules.state import Action, ActionKind, Betting, Ending, HandSeat, HandState, Hole, Seat, TableState
+from rules.state import NO_BOARD, Action, ActionKind, Betting, Ending, HandSeat, HandState, Hole, Seat, TableState
 from rules.streets import settle
 
 
 def start_hand(state: TableState, event: HandStarted) -> HandState:
     """The hand after its forced bets, its first seat to act found.
 
-    A stack that cannot pay in full is all-in (B13.1, H4.a). A per-player ante comes before the blind,
-    as it is collected; with a big-blind ante the blind comes first and the ante is what remains (TDA RP-11;
-    the LAPT terms are silent). Antes are in ``contributed``, not in ``committed``: they call no bet.
+    A stack that cannot pay in full is all-in (B13.1, H4.a). A per-player ante comes before the blind, as it is
+    collected; which of blind and table ante comes first is the rule set's. Antes are in ``contributed``, not in
+    ``committed``: they call no bet.
     """
     seated = {seat.seat: seat for seat in state.seats}
     seats = tuple(
@@ -30,9 +31,13 @@ def start_hand(state: TableState, event: HandStarted) -> HandState:
         big_blind_seat=event.big_blind_seat,
         level=event.level,
         rules=event.rules,
+        game=event.game,
         seats=seats,
         street=Street.PREFLOP,
         betting=Betting(),
+        boards=(NO_BOARD,) * event.boards,
+        straddles=event.straddles,
+        bomb_pot=event.bomb_pot,
         dead_small_blind=_dead_small_blind(state.hand, event),
     )
     for seat in seats:
@@ -42,23 +47,52 @@ def start_hand(state: TableState, event: HandStarted) -> HandState:
 
 
 def _dealt_in(seat: Seat, hole: tuple[Hole, ...]) -> HandSeat:
-    return HandSeat(seat.seat, seat.player, start_stack=seat.stack, stack=seat.stack, hole=hole)
+    return HandSeat(
+        seat.seat,
+        seat.player,
+        start_stack=seat.stack,
+        stack=seat.stack,
+        hole=hole,
+        away=seat.absent or seat.missed_hands > 0,
+        penalised=seat.missed_hands > 0,
+    )
 
 
 def _forced_bets(seat: HandSeat, event: HandStarted) -> HandSeat:
+    if event.bomb_pot:
+        return replace(_ante(seat, event.bomb_pot), action=Action(ActionKind.BOMB_POT))
+    if event.level.ante_form is AnteForm.PER_PLAYER and event.level.ante:
+        seat = replace(_ante(seat, event.level.ante), action=Action(ActionKind.ANTE))
+    table_ante = event.level.ante if seat.seat == _table_ante_seat(event) else 0
+    if event.rules.ante_order is AnteOrder.ANTE_FIRST:
+        return _live_bets(pay_dead(seat, table_ante), event)
+    return pay_dead(_live_bets(seat, event), table_ante)
+
+
+def _table_ante_seat(event: HandStarted) -> int | None:
+    payers = {AnteForm.BIG_BLIND: event.big_blind_seat, AnteForm.BUTTON: event.button_seat}
+    return payers.get(event.level.ante_form)
+
+
+def _live_bets(seat: HandSeat, event: HandStarted) -> HandSeat:
+    """Blinds, missed blinds made good, straddles."""
     level = event.level
-    if level.ante_form is AnteForm.PER_PLAYER and level.ante:
-        seat = replace(_ante(seat, level.ante), action=Action(ActionKind.ANTE))
-    if seat.seat == event.small_blind_seat and seat.stack:
-        seat = _blind(seat, level.small_blind, ActionKind.SMALL_BLIND)
-    if seat.seat == event.big_blind_seat and seat.stack:
-        seat = _blind(seat, level.big_blind, ActionKind.BIG_BLIND)
-    if seat.seat == event.big_blind_seat and level.ante_form is AnteForm.BIG_BLIND:
-        seat = _ante(seat, level.ante)
+    if seat.seat == event.small_blind_seat:
+        seat = _post(seat, level.small_blind, ActionKind.SMALL_BLIND)
+    if seat.seat == event.big_blind_seat:
+        seat = _post(seat, level.big_blind, ActionKind.BIG_BLIND)
+    for post in event.posts:
+        if post.seat == seat.seat:
+            seat = pay_dead(_post(seat, post.live, ActionKind.POST), post.dead)
+    for straddle in event.straddles:
+        if straddle.seat == seat.seat:
+            seat = _post(seat, straddle.amount - seat.committed, ActionKind.STRADDLE)
     return seat
 
 
-def _blind(seat: HandSeat, chips: int, kind: ActionKind) -> HandSeat:
+def _post(seat: HandSeat, chips: int, kind: ActionKind) -> HandSeat:
+    if not seat.stack:
+        return seat
     posted = pay(seat, chips)
     return replace(posted, action=Action(kind, posted.committed))
 

@@ -1,0 +1,56 @@
+"""What an action does to a hand: its betting, and all that is remembered of it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from rules import betting
+from rules.events import Bet, Called, Checked, Folded, RaisedTo, SeatAction
+from rules.seating import find_seat, live_seats, put_seat
+from rules.state import ActionKind, HandState
+from rules.streets import complete_deal, settle
+
+
+def act(hand: HandState, event: SeatAction) -> HandState:
+    """The hand after the seat's action, moved on to the next decision. The first action completes the deal."""
+    dealt = complete_deal(hand)
+    if len(live_seats(dealt)) == 1:
+        return settle(dealt)
+    return settle(remembered(_ACTIONS[type(event)](dealt, event), hand, event.seat))
+
+
+def remembered(after: HandState, before: HandState, number: int) -> HandState:
+    """``after`` with the action of seat ``number`` counted; its motion, its word and its clock are settled."""
+    seat, was = find_seat(after, number), find_seat(before, number)
+    if seat is None or was is None:
+        return after
+    after = put_seat(without_claims(after, number), replace(seat, has_acted=True))
+    return replace(
+        after,
+        last_actor=number,
+        actions=after.actions + 1,
+        chip_actions=after.chip_actions + (seat.contributed > was.contributed),
+    )
+
+
+def without_claims(hand: HandState, number: int) -> HandState:
+    """The hand without what the seat pushed or said, and without its clock."""
+    return replace(
+        hand,
+        motion=None if hand.motion is not None and hand.motion.seat == number else hand.motion,
+        declared=tuple(declared for declared in hand.declared if declared.action.seat != number),
+        clock_on=None if hand.clock_on == number else hand.clock_on,
+    )
+
+
+def _fold(hand: HandState, event: Folded) -> HandState:
+    return betting.fold(hand, event.seat, forfeits=event.forfeits)
+
+
+_ACTIONS: dict[type, Callable[[HandState, Any], HandState]] = {
+    Folded: _fold,
+    Checked: lambda hand, event: betting.check(hand, event.seat),
+    Called: lambda hand, event: betting.call(hand, event.seat),
+    Bet: lambda hand, event: betting.raise_to(hand, event.seat, event.amount, ActionKind.BET),
+    RaisedTo: lambda hand, event: betting.raise_to(hand, event.seat, event.amount, ActionKind.RAISE),
+}

@@ -1,0 +1,90 @@
+"""How much a bet or raise may be: no limit (B14), pot limit (TDA 54), fixed limit."""
+
+from rules.games import Limit
+from rules.spots import Street
+from rules.state import HandSeat, HandState
+
+EARLY_STREETS = frozenset({Street.PREFLOP, Street.FLOP})
+"""The streets of the small bet in a fixed-limit game; it doubles on the turn."""
+
+
+def bet_bounds(hand: HandState, seat: HandSeat) -> tuple[int, int]:
+    """The smallest and the largest street total that a bet or raise of ``seat`` may have.
+
+    All that it has is both where that is less than the smallest: it may always go all-in for less (B13.1, H9.b).
+    """
+    everything = seat.committed + seat.stack
+    smallest, largest = _BOUNDS[hand.game.limit](hand, seat)
+    return min(smallest, everything), min(largest, everything)
+
+
+def smallest_raise(hand: HandState) -> int:
+    """By how much a bet or raise must go above the bet at the start of a street (B14.2, H9.a)."""
+    return fixed_bet(hand) if hand.game.limit is Limit.FIXED_LIMIT else hand.level.big_blind
+
+
+def is_full(hand: HandState, amount: int) -> bool:
+    """Whether a bet or raise to ``amount`` is a full one: less is action only (B14.12).
+
+    In a fixed-limit game half a bet is enough (TDA 47-B).
+    """
+    increment = amount - hand.betting.current_bet
+    if hand.game.limit is Limit.FIXED_LIMIT:
+        return 2 * (amount - hand.betting.full_bet) >= fixed_bet(hand)
+    return increment >= hand.betting.last_raise
+
+
+def fixed_bet(hand: HandState) -> int:
+    """The bet of a fixed-limit game on this street."""
+    small_bet = hand.level.small_bet or hand.level.big_blind
+    return small_bet if hand.street in EARLY_STREETS else 2 * small_bet
+
+
+def is_capped(hand: HandState) -> bool:
+    """A fixed-limit street has all the raises that it may have; between the last two players there is no cap."""
+    if hand.game.limit is not Limit.FIXED_LIMIT or len(hand.seats) == 2:
+        return False
+    return hand.betting.raises >= hand.rules.raise_cap
+
+
+def pot_limit(hand: HandState, seat: HandSeat) -> int:
+    """The street total of a raise of the pot: the bet, and the pot as it is once that bet is called.
+
+    Before the flop a dead or short blind counts as if it had been posted in full (TDA 54-B).
+    """
+    bet = hand.betting.current_bet
+    pot = sum(other.contributed for other in hand.seats) + _unposted_blinds(hand)
+    return bet + pot + max(0, bet - seat.committed)
+
+
+def _unposted_blinds(hand: HandState) -> int:
+    if hand.street is not Street.PREFLOP or hand.bomb_pot:
+        return 0
+    level = hand.level
+    missing = level.small_blind if hand.small_blind_seat is None else 0
+    for number, blind in ((hand.small_blind_seat, level.small_blind), (hand.big_blind_seat, level.big_blind)):
+        short = (max(0, blind - seat.committed) for seat in hand.seats if seat.seat == number and seat.stack == 0)
+        missing += sum(short)
+    return missing
+
+
+def _no_limit_bounds(hand: HandState, seat: HandSeat) -> tuple[int, int]:
+    return hand.betting.current_bet + hand.betting.last_raise, seat.committed + seat.stack
+
+
+def _pot_limit_bounds(hand: HandState, seat: HandSeat) -> tuple[int, int]:
+    smallest, _ = _no_limit_bounds(hand, seat)
+    return smallest, max(smallest, pot_limit(hand, seat))
+
+
+def _fixed_limit_bounds(hand: HandState, _: HandSeat) -> tuple[int, int]:
+    """One size: a full bet above the last full one, which completes a short all-in that was less than half."""
+    amount = hand.betting.full_bet + fixed_bet(hand)
+    return amount, amount
+
+
+_BOUNDS = {
+    Limit.NO_LIMIT: _no_limit_bounds,
+    Limit.POT_LIMIT: _pot_limit_bounds,
+    Limit.FIXED_LIMIT: _fixed_limit_bounds,
+}

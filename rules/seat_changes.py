@@ -1,0 +1,132 @@
+"""Who sits where with what: what happens around the hands, and what it means for the one that runs."""
+
+from dataclasses import replace
+from typing import Any
+
+from rules.events import (
+    HandStarted,
+    MissedHandsImposed,
+    PlayerAbsent,
+    PlayerLeft,
+    PlayerMoved,
+    PlayerReturned,
+    PlayerSeated,
+    StackCorrected,
+    StackCounted,
+)
+from rules.seating import find_seat, put_seat
+from rules.spots import MAX_SEAT
+from rules.state import Ending, HandState, Seat, TableState
+from rules.streets import settle
+
+
+def seat_player(state: TableState, event: PlayerSeated) -> TableState:
+    """The table with one player more; during a hand he waits for the next one."""
+    return _with_seats(state, (*state.seats, Seat(event.seat, event.player, event.stack)))
+
+
+def remove_player(state: TableState, event: PlayerLeft) -> TableState:
+    """The table without the player and his chips."""
+    return _with_seats(state, tuple(seat for seat in state.seats if seat.seat != event.seat))
+
+
+def move_player(state: TableState, event: PlayerMoved) -> TableState:
+    """The table with the player in another seat; stack, penalty and debts go with him."""
+    return _changed(state, event.from_seat, seat=event.to_seat)
+
+
+def count_stack(state: TableState, event: StackCounted) -> TableState:
+    """The table with a count noted; no chip moves."""
+    return _changed(state, event.seat, counted=event.counted)
+
+
+def correct_stack(state: TableState, event: StackCorrected) -> TableState:
+    """The table with the chips behind a seat set right; in a running hand its start is set right as well."""
+    hand = state.hand if state.running else None
+    playing = find_seat(hand, event.seat) if hand is not None else None
+    if hand is None or playing is None:
+        return _changed(state, event.seat, stack=event.stack, counted=None)
+    found = event.stack - playing.stack
+    start = playing.start_stack + found
+    hand = put_seat(hand, replace(playing, stack=event.stack, start_stack=start))
+    to_act = tuple(seat for seat in hand.betting.to_act if seat != event.seat or event.stack)
+    hand = replace(hand, betting=replace(hand.betting, to_act=to_act))
+    return with_hand(_changed(state, event.seat, stack=start, counted=None), settle(hand))
+
+
+def leave_seat(state: TableState, event: PlayerAbsent) -> TableState:
+    """The table with the player away; his hand will be dead if the deal is not complete (B10.3)."""
+    return _away(_changed(state, event.seat, absent=True), event.seat, away=True)
+
+
+def come_back(state: TableState, event: PlayerReturned) -> TableState:
+    """The table with the player at his seat; in time for a hand whose deal is not complete."""
+    back = _changed(state, event.seat, absent=False)
+    seat = back.player_at(event.seat)
+    return back if seat is None else _away(back, event.seat, away=seat.missed_hands > 0)
+
+
+def impose_missed_hands(state: TableState, event: MissedHandsImposed) -> TableState:
+    """The table with hands to miss, from the next one on (B3.2)."""
+    seat = state.player_at(event.seat)
+    return state if seat is None else _changed(state, event.seat, missed_hands=seat.missed_hands + event.hands)
+
+
+def owing_blinds(state: TableState, event: HandStarted) -> TableState:
+    """The table as a hand starts: who is dealt in owes nothing any more, who sits out owes what passed him.
+
+    The seats between the last big blind and this one were passed by both blinds; the seat whose turn the small
+    blind was and who does not post it missed that alone.
+    """
+    owing = set() if state.hand is None else _passed(state.hand.big_blind_seat, event.big_blind_seat)
+    seats = []
+    for seat in state.seats:
+        if seat.seat in event.dealt_seats:
+            seats.append(replace(seat, owes_small=False, owes_big=False))
+        elif seat.absent and seat.seat in owing:
+            seats.append(replace(seat, owes_small=True, owes_big=True))
+        elif seat.absent and state.hand is not None and seat.seat == state.hand.big_blind_seat:
+            seats.append(replace(seat, owes_small=True))
+        else:
+            seats.append(seat)
+    return replace(state, seats=tuple(seats))
+
+
+def _passed(last: int, now: int) -> set[int]:
+    return {seat for seat in range(1, MAX_SEAT + 1) if 0 < (seat - last) % MAX_SEAT < (now - last) % MAX_SEAT}
+
+
+def with_hand(state: TableState, hand: HandState) -> TableState:
+    """The table with the hand as it is now; once it is over its stacks are the players', and penalties are served."""
+    if hand.result is None:
+        return replace(state, hand=hand)
+    stacks = {seat.seat: seat.stack for seat in hand.seats}
+    served = set() if hand.result.ending is Ending.MISDEAL else {seat.seat for seat in hand.seats if seat.penalised}
+    seats = tuple(
+        replace(
+            seat,
+            stack=stacks.get(seat.seat, seat.stack),
+            missed_hands=seat.missed_hands - (seat.seat in served),
+            counted=None if seat.seat in stacks else seat.counted,
+        )
+        for seat in state.seats
+    )
+    return replace(state, hand=hand, seats=seats)
+
+
+def _away(state: TableState, number: int, *, away: bool) -> TableState:
+    hand = state.hand if state.running else None
+    seat = find_seat(hand, number) if hand is not None else None
+    if hand is None or seat is None or hand.deal_complete:
+        return state
+    return replace(state, hand=put_seat(hand, replace(seat, away=away)))
+
+
+def _changed(state: TableState, number: int, **changes: Any) -> TableState:
+    """The table with fields of one seat changed."""
+    seats = tuple(replace(seat, **changes) if seat.seat == number else seat for seat in state.seats)
+    return _with_seats(state, seats)
+
+
+def _with_seats(state: TableState, seats: tuple[Seat, ...]) -> TableState:
+    return replace(state, seats=tuple(sorted(seats, key=lambda seat: seat.seat)))
