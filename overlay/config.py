@@ -6,15 +6,17 @@ line that names file, key, what was expected and what came. Paths in it are rela
 
 from collections import Counter
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from overlay.commands import Chips, PositiveChips, Seat
+from overlay import sheet
+from overlay.command_types import Chips, PositiveChips, Seat
 from overlay.release import CardPolicy
 from overlay.toml_file import TomlError, read_toml
-from rules.events import AnteForm, Level, LevelSet, Player, PlayerSeated, TableEvent
+from rules.events import AnteForm, GameSet, Level, LevelSet, Player, PlayerSeated, RulesSet, TableEvent
+from rules.games import Game
 from rules.ruleset import LAPT, RuleSet
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -48,20 +50,21 @@ class ServerConfig(_Table, frozen=True, kw_only=True):
 
 
 class LevelConfig(_Table, frozen=True, kw_only=True):
-    """The forced bets at the start of the show."""
+    """The forced bets at the start of the show; ``small_bet`` is a fixed-limit game's, 0 for the big blind."""
 
     small_blind: PositiveChips
     big_blind: PositiveChips
     ante: Chips = 0
     ante_form: AnteForm = AnteForm.PER_PLAYER
     number: Annotated[int, Meta(ge=1, le=999)] = 1
+    small_bet: Chips = 0
 
 
-class RulesConfig(_Table, frozen=True, kw_only=True):
-    """``smallest_chip`` is the unit in which pots are split."""
+class RulesConfig(sheet.RuleFields, frozen=True, kw_only=True):
+    """A preset, and what the event's printed sheet says instead. ``name`` is the earlier word for ``preset``."""
 
-    name: Literal["lapt"] = "lapt"
-    smallest_chip: PositiveChips = 1
+    preset: sheet.PresetName | None = None
+    name: sheet.PresetName | None = None
 
 
 class PlayerConfig(_Table, frozen=True, kw_only=True):
@@ -110,6 +113,7 @@ class Config(_Table, frozen=True, kw_only=True):
     players: list[PlayerConfig]
     server: ServerConfig = ServerConfig()
     rules: RulesConfig = RulesConfig()
+    game: sheet.GameFields = sheet.GameFields()
     deck: DeckConfig | None = None
     readers: list[ReaderConfig] = []
     presence: PresenceConfig = PresenceConfig()
@@ -136,9 +140,22 @@ def _faults(config: Config) -> list[tuple[str, str]]:
         faults.append(
             ("level.small_blind", f"expected at most the big blind of {level.big_blind}, got {level.small_blind}")
         )
+    faults += _sheet_faults(config)
     if config.readers and config.deck is None:
         faults.append(("deck", "expected a [deck] table, since there are readers, got none"))
     faults += [fault for reader in config.readers for fault in _pace_faults(reader, config.presence)]
+    return faults
+
+
+def _sheet_faults(config: Config) -> list[tuple[str, str]]:
+    """A preset that is named twice is one; a game deals as many cards as its family has."""
+    rules, faults = config.rules, list[tuple[str, str]]()
+    if rules.preset and rules.name and rules.preset != rules.name:
+        faults.append(("rules.name", f"expected the preset {rules.preset!r} or no name, got {rules.name!r}"))
+    try:
+        sheet.game_of(config.game)
+    except sheet.SheetError as error:
+        faults.append(("game.hole_cards", str(error)))
     return faults
 
 
@@ -158,11 +175,23 @@ def _pace_faults(reader: ReaderConfig, presence: PresenceConfig) -> list[tuple[s
 def first_events(config: Config) -> list[TableEvent]:
     """What a new show begins with: the level and who sits where."""
     level = config.level
-    forced = Level(level.small_blind, level.big_blind, level.ante, level.ante_form, level.number)
+    forced = Level(
+        level.small_blind, level.big_blind, level.ante, level.ante_form, level.number, small_bet=level.small_bet
+    )
     seated = [PlayerSeated(p.seat, Player(p.name, p.country), p.stack) for p in config.players]
     return [LevelSet(forced), *seated]
 
 
+def terms(config: Config) -> list[TableEvent]:
+    """What new hands are played by: the rules and the game."""
+    return [RulesSet(rule_set(config)), GameSet(game(config))]
+
+
 def rule_set(config: Config) -> RuleSet:
     """The rules by which new hands are played."""
-    return RuleSet(LAPT.name, config.rules.smallest_chip)
+    return sheet.rule_set(config.rules.preset or config.rules.name or LAPT.name, config.rules)
+
+
+def game(config: Config) -> Game:
+    """The game that new hands are played in."""
+    return sheet.game_of(config.game)

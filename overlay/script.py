@@ -19,7 +19,15 @@ A script is TOML, made to be read and written by hand::
     actions = ["1 raise 170000", "2 call", "flop JcTs2d", "2 check", "1 bet 140000", "2 all_in", "1 fold"]
 
 A seat's number opens its action: fold, check, call, bet N, raise N (to N chips on this street in all), all_in,
-show, muck. flop, turn and river deal the board. A seat without ``hole_cards`` holds cards that nobody saw.
+show, muck. flop, turn and river deal the board; turn-2 or river-2 a second one that the hand is run on. A seat
+without ``hole_cards`` holds cards that nobody saw.
+
+Keys of a hand that may be left out: ``game = { family = "omaha", limit = "pot_limit", hole_cards = 4 }`` (no-limit
+hold'em), ``small_bet`` (fixed limit), ``ante``, ``ante_form`` ("per_player", "big_blind", "button"),
+``level_number``, ``straddles = { 4 = 160000 }`` (seat and its total, in order), ``posts = { 3 = { live = 80000,
+dead = 40000 } }``, ``bomb_pot`` (what each antes instead of blinds), ``finishing_stacks``. Blinds stand left of the
+button, which may be at an empty seat; ``dead_small_blind = true``: nobody posts the small one;
+``small_blind_seat`` and ``big_blind_seat`` say where they are if elsewhere.
 """
 
 from collections.abc import Callable
@@ -43,15 +51,17 @@ from overlay.script_types import (
 )
 from overlay.toml_file import TomlError, decode_toml
 from rules.cards import Card, CardError, decode_cards
-from rules.events import AnteForm
-from rules.spots import BOARD_PLACES
+from rules.events import AnteForm, Post, Straddle
+from rules.games import Family, Game, Limit
+from rules.seating import clockwise
+from rules.spots import BoardSpot, SpotError, decode_spot
 
 SHIPPED_SCRIPT = "wsop-2023-43.toml"
 """The script that comes with the program."""
 
-_DEALS = {street.value: street for street in BOARD_PLACES}
 _ACTS = {kind.value: kind for kind in ActKind}
 _SHOWDOWN: dict[str, Callable[[int], Show | Muck]] = {"show": Show, "muck": Muck}
+MOST_DIGITS = 18
 _AMOUNT_KINDS = frozenset({ActKind.BET, ActKind.RAISE})
 
 
@@ -61,15 +71,34 @@ class _PlayerFile(msgspec.Struct, forbid_unknown_fields=True):
     country: str = ""
 
 
+class _GameFile(msgspec.Struct, forbid_unknown_fields=True):
+    family: Family = Family.HOLDEM
+    limit: Limit = Limit.NO_LIMIT
+    hole_cards: int = 2
+
+
+class _PostFile(msgspec.Struct, forbid_unknown_fields=True):
+    live: int = 0
+    dead: int = 0
+
+
 class _HandFile(msgspec.Struct, forbid_unknown_fields=True):
     button: int
     small_blind: int
     big_blind: int
     stacks: dict[int, int]
     actions: list[str]
+    game: _GameFile = msgspec.field(default_factory=_GameFile)
+    small_bet: int = 0
     ante: int = 0
     ante_form: AnteForm = AnteForm.PER_PLAYER
     level_number: int = 1
+    dead_small_blind: bool = False
+    small_blind_seat: int | None = None
+    big_blind_seat: int | None = None
+    straddles: dict[int, int] = {}
+    posts: dict[int, _PostFile] = {}
+    bomb_pot: int = 0
     hole_cards: dict[int, str] = {}
     finishing_stacks: dict[int, int] | None = None
 
@@ -101,8 +130,11 @@ def load_shipped_script() -> Script:
 
 
 def _hand(hand: _HandFile, where: str) -> ScriptHand:
+    small_blind_seat, big_blind_seat = _blind_seats(hand, where)
     return ScriptHand(
         button=hand.button,
+        small_blind_seat=small_blind_seat,
+        big_blind_seat=big_blind_seat,
         small_blind=hand.small_blind,
         big_blind=hand.big_blind,
         ante=hand.ante,
@@ -113,25 +145,54 @@ def _hand(hand: _HandFile, where: str) -> ScriptHand:
             {seat: _cards(text, f"{where}.hole_cards.{seat}") for seat, text in hand.hole_cards.items()}
         ),
         actions=tuple(decode_action(text, f"{where}.actions[{index}]") for index, text in enumerate(hand.actions)),
-        finishing_stacks=None if hand.finishing_stacks is None else MappingProxyType(hand.finishing_stacks),
+        finishing_stacks=None if hand.finishing_stacks is None else MappingProxyType(dict(hand.finishing_stacks)),
+        game=Game(hand.game.family, hand.game.limit, hand.game.hole_cards),
+        small_bet=hand.small_bet,
+        straddles=tuple(Straddle(seat, amount) for seat, amount in hand.straddles.items()),
+        posts=tuple(Post(seat, post.live, post.dead) for seat, post in hand.posts.items()),
+        bomb_pot=hand.bomb_pot,
     )
+
+
+def _blind_seats(hand: _HandFile, where: str) -> tuple[int | None, int]:
+    """Who posts: as the hand says, else the first two left of the button, heads-up the button and the other."""
+    if len(hand.stacks) < 2:
+        raise ScriptError(f"{where}.stacks: expected two seats at least, got {len(hand.stacks)}")
+    order = clockwise(hand.stacks, after=hand.button)
+    if hand.dead_small_blind:
+        return None, hand.big_blind_seat or order[0]
+    heads_up = len(order) == 2 and hand.button in hand.stacks
+    small = hand.small_blind_seat or (hand.button if heads_up else order[0])
+    return small, hand.big_blind_seat or clockwise(hand.stacks, after=small)[0]
 
 
 def decode_action(text: str, where: str) -> ScriptAction:
     """Read ``3 fold``, ``2 bet 325000``, ``flop JcTs2d`` or ``4 show``; ``where`` opens the message of ScriptError."""
     words = text.split()
     match words:
-        case [street, *cards] if street in _DEALS:
-            return Deal(_DEALS[street], _cards(" ".join(cards), where))
-        case [seat, verb] if seat.isdecimal() and verb in _SHOWDOWN:
+        case [spot, *cards] if (street := _street(spot)) is not None:
+            return Deal(street.street, _cards(" ".join(cards), where), street.board)
+        case [seat, verb] if _is_number(seat) and verb in _SHOWDOWN:
             return _SHOWDOWN[verb](int(seat))
-        case [seat, verb] if seat.isdecimal() and verb in _ACTS and _ACTS[verb] not in _AMOUNT_KINDS:
+        case [seat, verb] if _is_number(seat) and verb in _ACTS and _ACTS[verb] not in _AMOUNT_KINDS:
             return Act(int(seat), _ACTS[verb])
-        case [seat, verb, amount] if seat.isdecimal() and amount.isdecimal() and _ACTS.get(verb) in _AMOUNT_KINDS:
+        case [seat, verb, amount] if _is_number(seat) and _is_number(amount) and _ACTS.get(verb) in _AMOUNT_KINDS:
             return Act(int(seat), _ACTS[verb], int(amount))
     raise ScriptError(
         f"{where}: expected an action such as '3 fold', '2 bet 325000', '4 show' or 'flop JcTs2d', got {text!r}"
     )
+
+
+def _is_number(word: str) -> bool:
+    return word.isdecimal() and len(word) <= MOST_DIGITS
+
+
+def _street(word: str) -> BoardSpot | None:
+    try:
+        spot = decode_spot(word)
+    except SpotError:
+        return None
+    return spot if isinstance(spot, BoardSpot) else None
 
 
 def _cards(text: str, where: str) -> tuple[Card, ...]:

@@ -2,11 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 
 from overlay.script_types import Act, Deal, Script, ScriptAction, ScriptError, ScriptHand
-from rules.spots import BOARD_PLACES, MAX_SEAT
+from rules.games import HOLE_CARDS_OF
+from rules.spots import BOARD_PLACES, MAX_SEAT, Street
 
-HOLE_CARDS = 2
+MOST_CHIPS = 10**15
+"""More than any table holds: what is above is a slip of the pen."""
 
 
 def check_script(script: Script, source: str) -> None:
@@ -26,49 +29,85 @@ def _check_hand(hand: ScriptHand, seats: frozenset[int], where: str) -> None:
         ("small_blind", hand.small_blind, 0),
         ("big_blind", hand.big_blind, 1),
         ("ante", hand.ante, 0),
+        ("small_bet", hand.small_bet, 0),
+        ("bomb_pot", hand.bomb_pot, 0),
         ("level_number", hand.level_number, 1),
     ):
-        _expect(amount >= least, f"{where}.{name}", f"{least} or more", amount)
+        _expect(least <= amount <= MOST_CHIPS, f"{where}.{name}", f"{least} to {MOST_CHIPS}", amount)
     _check_chips(hand.stacks, seats, f"{where}.stacks", least=1)
     _expect(len(hand.stacks) >= 2, f"{where}.stacks", "two seats at least", len(hand.stacks))
     dealt = frozenset(hand.stacks)
     if hand.finishing_stacks is not None:
         _check_chips(hand.finishing_stacks, dealt, f"{where}.finishing_stacks", least=0)
         _expect(dealt == set(hand.finishing_stacks), f"{where}.finishing_stacks", f"seats {sorted(dealt)}", "fewer")
+    _check_forced_bets(hand, dealt, where)
     _check_cards(hand, dealt, where)
     _check_actions(hand.actions, dealt, where)
 
 
-def _check_chips(chips: Mapping[int, int], seats: frozenset[int], where: str, *, least: int) -> None:
+def _check_chips(chips: Mapping[int, int | Fraction], seats: frozenset[int], where: str, *, least: int) -> None:
     for seat, amount in chips.items():
         _expect(seat in seats, f"{where}.{seat}", f"a seat of {sorted(seats)}", seat)
-        _expect(amount >= least, f"{where}.{seat}", f"{least} chips or more", amount)
+        _expect(least <= amount <= MOST_CHIPS, f"{where}.{seat}", f"{least} to {MOST_CHIPS} chips", amount)
+
+
+def _check_forced_bets(hand: ScriptHand, dealt: frozenset[int], where: str) -> None:
+    """Blinds, straddles and posts by seats that are dealt in; two blinds by two seats."""
+    paying = [
+        ("small_blind_seat", hand.small_blind_seat),
+        ("big_blind_seat", hand.big_blind_seat),
+        *((f"straddles.{straddle.seat}", straddle.seat) for straddle in hand.straddles),
+        *((f"posts.{post.seat}", post.seat) for post in hand.posts),
+    ]
+    for key, seat in paying:
+        _expect(seat is None or seat in dealt, f"{where}.{key}", f"a seat of {sorted(dealt)}", seat)
+    _expect(hand.small_blind_seat != hand.big_blind_seat, f"{where}.big_blind_seat", "another seat", hand.big_blind_seat)
+    for straddle in hand.straddles:
+        key = f"{where}.straddles.{straddle.seat}"
+        _expect(0 < straddle.amount <= MOST_CHIPS, key, f"1 to {MOST_CHIPS}", straddle.amount)
+    for post in hand.posts:
+        fits = min(post.live, post.dead) >= 0 and 0 < post.live + post.dead <= MOST_CHIPS
+        _expect(fits, f"{where}.posts.{post.seat}", f"1 to {MOST_CHIPS} chips in all", post.live + post.dead)
 
 
 def _check_cards(hand: ScriptHand, dealt: frozenset[int], where: str) -> None:
-    """Seats known, two cards a hand at most, no card twice in the hand."""
+    """Seats known, as many cards a hand as the game deals, no card twice in the hand."""
+    counts = HOLE_CARDS_OF[hand.game.family]
+    key = f"{where}.game.hole_cards"
+    _expect(hand.game.hole_cards in counts, key, f"{counts[0]} to {counts[-1]}", hand.game.hole_cards)
+    most = hand.game.hole_cards
     for seat, cards in hand.hole_cards.items():
         _expect(seat in dealt, f"{where}.hole_cards.{seat}", f"a seat of {sorted(dealt)}", seat)
-        _expect(1 <= len(cards) <= HOLE_CARDS, f"{where}.hole_cards.{seat}", f"{HOLE_CARDS} cards", len(cards))
+        _expect(1 <= len(cards) <= most, f"{where}.hole_cards.{seat}", f"{most} cards", len(cards))
     deals = [action.cards for action in hand.actions if isinstance(action, Deal)]
-    counts = Counter(card for cards in (*hand.hole_cards.values(), *deals) for card in cards)
-    twice = [card.value for card, count in counts.items() if count > 1]
+    times = Counter(card for cards in (*hand.hole_cards.values(), *deals) for card in cards)
+    twice = [card.value for card, count in times.items() if count > 1]
     _expect(not twice, where, "each card once in a hand", " ".join(twice))
 
 
 def _check_actions(actions: Iterable[ScriptAction], dealt: frozenset[int], where: str) -> None:
-    """Known seats, positive amounts, the streets in order and whole."""
-    streets = list(BOARD_PLACES)
+    """Known seats, amounts that can be, each board's streets in order and whole."""
+    left = {0: list(BOARD_PLACES)}
     for index, action in enumerate(actions):
         at = f"{where}.actions[{index}]"
         if isinstance(action, Deal):
-            _expect(streets[:1] == [action.street], at, streets[0].value if streets else "no more", action.street.value)
-            count = len(BOARD_PLACES[streets.pop(0)])
-            _expect(len(action.cards) == count, at, f"{count} cards", len(action.cards))
+            _check_deal(action, left.setdefault(action.board, _from(action.street)), at)
             continue
         _expect(action.seat in dealt, at, f"a seat of {sorted(dealt)}", action.seat)
         if isinstance(action, Act) and action.amount is not None:
-            _expect(action.amount > 0, at, "an amount above 0", action.amount)
+            _expect(0 < action.amount <= MOST_CHIPS, at, "an amount above 0", action.amount)
+
+
+def _from(street: Street) -> list[Street]:
+    """The streets of a second board: it begins with the first one that is dealt twice."""
+    streets = list(BOARD_PLACES)
+    return streets[streets.index(street) :]
+
+
+def _check_deal(deal: Deal, left: list[Street], at: str) -> None:
+    _expect(left[:1] == [deal.street], at, left[0].value if left else "no more", deal.street.value)
+    count = len(BOARD_PLACES[left.pop(0)])
+    _expect(len(deal.cards) == count, at, f"{count} cards", len(deal.cards))
 
 
 def _check_seat(seat: int, where: str) -> None:

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 
 from rules.cards import Card
-from rules.events import AnteForm
+from rules.events import AnteForm, Post, Straddle
+from rules.games import NO_LIMIT_HOLDEM, Game
 from rules.spots import Street
 
 
@@ -35,10 +37,11 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The board's cards of one street come down."""
+    """The cards of one street come down, on the board or, with ``board`` 1, on the second one of a hand run twice."""
 
     street: Street
     cards: tuple[Card, ...]
+    board: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,23 +63,19 @@ ScriptAction = Act | Deal | Show | Muck
 
 
 @dataclass(frozen=True, slots=True)
-class ScriptPlayer:
-    """Who sits where; ``country`` is an ISO 3166 alpha-2 code or empty."""
-
-    seat: int
-    name: str
-    country: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class ScriptHand:
-    """One hand. Amounts in chips.
+    """One hand. Amounts are whole units, of which ``units_per_chip`` make a chip (1 but for parts of chips).
 
-    ``stacks`` before antes and blinds, of the seats dealt in. ``hole_cards`` of the seats whose cards are
-    known. ``finishing_stacks`` is what the source says came out; None where it says nothing.
+    ``button`` may be an empty seat (a dead button). ``small_blind_seat`` is None where nobody posts it (a dead small
+    blind). ``bomb_pot``: what each seat antes instead of blinds. ``stacks`` before antes and blinds, of the
+    seats dealt in, in the source's order. ``hole_cards`` of the seats whose cards are known, all or some of them.
+    ``finishing_stacks`` is what the source says came out, with halves where it split a chip; None where it says
+    nothing. ``label`` is the source's own name or number of the hand, None where it gives none.
     """
 
     button: int
+    small_blind_seat: int | None
+    big_blind_seat: int
     small_blind: int
     big_blind: int
     ante: int
@@ -85,7 +84,28 @@ class ScriptHand:
     stacks: Mapping[int, int]
     hole_cards: Mapping[int, tuple[Card, ...]]
     actions: tuple[ScriptAction, ...]
-    finishing_stacks: Mapping[int, int] | None = None
+    finishing_stacks: Mapping[int, int | Fraction] | None = None
+    game: Game = NO_LIMIT_HOLDEM
+    small_bet: int = 0
+    straddles: tuple[Straddle, ...] = ()
+    posts: tuple[Post, ...] = ()
+    bomb_pot: int = 0
+    units_per_chip: int = 1
+    label: int | str | None = None
+
+    @property
+    def run_twice(self) -> bool:
+        """What was left of the board came down a second time."""
+        return any(isinstance(action, Deal) and action.board for action in self.actions)
+
+
+@dataclass(frozen=True, slots=True)
+class ScriptPlayer:
+    """Who sits where; ``name`` is empty where nobody knows, ``country`` an ISO 3166 alpha-2 code or empty."""
+
+    seat: int
+    name: str
+    country: str = ""
 
 
 @dataclass(frozen=True, slots=True)

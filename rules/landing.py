@@ -1,9 +1,12 @@
 """Where a card that is seen lands, by asking ``verify`` and ``apply``: the one truth about it."""
 
+from dataclasses import replace
+
 from rules.apply import apply
 from rules.events import CardRead
 from rules.spots import BoardSpot, SeatSpot, Spot
 from rules.state import Hole, TableState
+from rules.streets import board_of
 from rules.verify import verify
 
 Places = tuple[Hole | None, ...]
@@ -20,19 +23,32 @@ def cards_at(state: TableState, spot: Spot) -> Places:
             return tuple(Hole(card) for seat, card in state.early if seat == number)
         case SeatSpot(number) if hand is not None:
             return tuple(Hole(hole.card) for seat in hand.seats if seat.seat == number for hole in seat.hole)
-        case BoardSpot() if hand is not None:
-            return tuple(Hole(hole.card) if hole else None for hole in hand.board)
+        case BoardSpot(_, number) if hand is not None and number < len(hand.boards):
+            return tuple(Hole(hole.card) if hole else None for hole in board_of(hand, number))
         case _:
             return ()
 
 
-def landing_place(state: TableState, event: CardRead) -> int | None:
-    """The place that the read would take (0 based at a seat, 0 to 4 on the board); None where it takes none.
+def landed(state: TableState, event: CardRead) -> CardRead:
+    """The read with the place that it would take (0 based at a seat, 0 to 4 on a board), None where it takes none.
 
-    Raises IllegalEvent where the card does not fit.
+    A card that finds no room on the first board is one of the second. Raises IllegalEvent where it does not fit.
     """
     verify(state, event)
-    return changed_place(cards_at(state, event.spot), cards_at(apply(state, event), event.spot))
+    after = apply(state, event)
+    for spot in _spots_of(state, event.spot):
+        place = changed_place(cards_at(state, spot), cards_at(after, spot))
+        if place is not None:
+            return replace(event, spot=spot, place=place)
+    return replace(event, place=None)
+
+
+def _spots_of(state: TableState, spot: Spot) -> list[Spot]:
+    """The spot, and the same street of the boards after it."""
+    hand = state.hand if state.running else None
+    if hand is None or not isinstance(spot, BoardSpot):
+        return [spot]
+    return [replace(spot, board=number) for number in range(spot.board, len(hand.boards))]
 
 
 def changed_place(before: Places, after: Places) -> int | None:

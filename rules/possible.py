@@ -95,7 +95,7 @@ def _bet(hand: HandState, event: Bet) -> None:
     seat = _betting_seat(hand, event.seat)
     bet = hand.betting.current_bet
     require(not bet, "H7", f"the bet is {bet} already: raise it")
-    _amount(seat, event.amount)
+    _amount(seat, event.amount, rule="B14.2")
 
 
 def _raise(hand: HandState, event: RaisedTo) -> None:
@@ -103,14 +103,14 @@ def _raise(hand: HandState, event: RaisedTo) -> None:
     bet = hand.betting.current_bet
     require(bet > 0, "B14.3", "there is no bet to raise: bet")
     require(event.amount > bet, "B14.3", f"expected a raise above {bet}, got {event.amount}")
-    _amount(seat, event.amount)
+    _amount(seat, event.amount, rule="B14.3")
 
 
-def _amount(seat: HandSeat, amount: int) -> None:
+def _amount(seat: HandSeat, amount: int, *, rule: str | None = None) -> None:
     everything = seat.committed + seat.stack
     reason = f"expected {everything} at most, all that seat {seat.seat} has, got {amount}"
     require(amount <= everything, "B14.1", reason)
-    require(amount > seat.committed, None, f"expected more than the {seat.committed} in front, got {amount}")
+    require(amount > seat.committed, rule, f"expected more than the {seat.committed} in front, got {amount}")
 
 
 def _out_of_turn(hand: HandState, event: ActedOutOfTurn) -> None:

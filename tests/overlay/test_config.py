@@ -1,13 +1,17 @@
 """The configuration: what is wrong in it is named by file, key, what was expected and what came."""
 
+from dataclasses import fields, replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from overlay.config import ConfigError, first_events, load_config, rule_set
+from overlay.config import ConfigError, first_events, game, load_config, rule_set, terms
 from overlay.release import CardPolicy
-from rules.events import AnteForm, Level, LevelSet, Player, PlayerSeated
-from rules.ruleset import RuleSet
+from overlay.sheet import ClockFields, RuleFields
+from rules.events import AnteForm, GameSet, Level, LevelSet, Player, PlayerSeated, RulesSet
+from rules.games import NO_LIMIT_HOLDEM, POT_LIMIT_OMAHA, Family, Game, Limit
+from rules.ruleset import LAPT, TDA2024, ClockExpiry, PlayerClock, Reopen, RuleSet
 
 RIGHT = """
 [show]
@@ -63,7 +67,63 @@ def test_a_new_show_begins_with_its_level_and_players(tmp_path: Path) -> None:
         PlayerSeated(1, Player("Ana", "BR"), 4_275_000),
         PlayerSeated(2, Player("Tom", ""), 2_930_000),
     ]
-    assert rule_set(config) == RuleSet("lapt", 5000)
+    assert rule_set(config) == RuleSet(smallest_chip=5000)
+    assert terms(config) == [RulesSet(RuleSet(smallest_chip=5000)), GameSet(NO_LIMIT_HOLDEM)]
+
+
+SHEETS = [
+    pytest.param('preset = "lapt"', LAPT, id="lapt"),
+    pytest.param('preset = "tda2024"', TDA2024, id="tda2024"),
+    pytest.param('name = "lapt"\nsmallest_chip = 25', replace(LAPT, smallest_chip=25), id="the earlier form"),
+    pytest.param('name = "tda2024"\npreset = "tda2024"', TDA2024, id="both words"),
+    pytest.param('reopen = "tda_cumulative"', replace(LAPT, reopen=Reopen.TDA_CUMULATIVE), id="one field"),
+    pytest.param(
+        'clock = { seconds = 30, countdown = 10, expiry = "dead" }',
+        replace(LAPT, clock=PlayerClock(30, 10, ClockExpiry.DEAD)),
+        id="a clock",
+    ),
+    pytest.param(
+        'preset = "tda2024"\nclock = { seconds = 40 }',
+        replace(TDA2024, clock=PlayerClock(40, 5, ClockExpiry.CHECK_IF_FREE)),
+        id="a part of a clock",
+    ),
+    pytest.param("penalty_cap = 0", replace(LAPT, penalty_cap=None), id="no cap"),
+    pytest.param('preset = "tda2024"\npenalty_cap = 3', replace(TDA2024, penalty_cap=3), id="a cap"),
+    pytest.param(
+        'preset = "tda2024"\nhand_for_hand_s = 0', replace(TDA2024, hand_for_hand_s=None), id="the clock runs on"
+    ),
+]
+
+
+@pytest.mark.parametrize(("lines", "rules"), SHEETS)
+def test_B1_4_the_sheet_prevails_over_single_fields_of_a_preset(tmp_path: Path, lines: str, rules: RuleSet) -> None:
+    assert rule_set(load_config(written(tmp_path, f"{RIGHT}[rules]\n{lines}\n"))) == rules
+
+
+def test_every_field_of_a_rule_set_can_be_set_by_a_sheet() -> None:
+    named = {field.name for field in fields(RuleSet)} - {"name", "version"}
+    assert {field.name for field in msgspec.structs.fields(RuleFields)} == named
+    assert [field.name for field in msgspec.structs.fields(ClockFields)] == [f.name for f in fields(PlayerClock)]
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        pytest.param("", NO_LIMIT_HOLDEM, id="left out"),
+        pytest.param('limit = "fixed_limit"', Game(limit=Limit.FIXED_LIMIT), id="fixed limit"),
+        pytest.param('family = "omaha"\nlimit = "pot_limit"', POT_LIMIT_OMAHA, id="Omaha of four cards"),
+        pytest.param('family = "omaha"\nhole_cards = 6', Game(Family.OMAHA, Limit.NO_LIMIT, 6), id="of six"),
+    ],
+)
+def test_the_game_is_chosen(tmp_path: Path, lines: str, expected: Game) -> None:
+    assert game(load_config(written(tmp_path, f"{RIGHT}[game]\n{lines}\n"))) == expected
+
+
+def test_a_fixed_limits_small_bet_and_a_button_ante_are_part_of_the_level(tmp_path: Path) -> None:
+    text = RIGHT.replace('"big_blind"', '"button"').replace("ante = 120000", "ante = 120000\nsmall_bet = 80000")
+    assert first_events(load_config(written(tmp_path, text)))[0] == LevelSet(
+        Level(60_000, 120_000, 120_000, AnteForm.BUTTON, 1, 80_000)
+    )
 
 
 def case(name: str, old: str, new: str, *named: str) -> object:
@@ -89,7 +149,25 @@ def case(name: str, old: str, new: str, *named: str) -> object:
         case("long country", 'country = "BR"', 'country = "BRA"', "players[0].country", "'BRA'"),
         case("small blind above big", "small_blind = 60000", "small_blind = 130000", "level.small_blind", "120000"),
         case("no chips", "stack = 2930000", "stack = 0", "players[1].stack", ">= 1", "0"),
-        case("unknown ante form", '"big_blind"', '"button"', "level.ante_form", "button"),
+        case("unknown ante form", '"big_blind"', '"dealer"', "level.ante_form", "dealer"),
+        case("unknown preset", "[deck]", '[rules]\npreset = "wsop"\n[deck]', "rules.preset", "'lapt'", "'wsop'"),
+        case("two presets", "[deck]", '[rules]\npreset = "lapt"\nname = "tda2024"\n[deck]', "rules.name", "'lapt'"),
+        case("unknown rule", "[deck]", "[rules]\nrabbit_hunting = true\n[deck]", "rules.rabbit_hunting", "known key"),
+        case(
+            "unknown reading", "[deck]", '[rules]\nreopen = "yes"\n[deck]', "rules.reopen", "'tda_cumulative'", "'yes'"
+        ),
+        case("unknown end", "[deck]", '[rules]\nclock = { expiry = "x" }\n[deck]', "rules.clock.expiry", "'dead'"),
+        case("unknown part", "[deck]", "[rules]\nclock = { hours = 1 }\n[deck]", "rules.clock.hours", "known key"),
+        case("no chip", "[deck]", "[rules]\nsmallest_chip = 0\n[deck]", "rules.smallest_chip", ">= 1", "0"),
+        case("unknown game", "[deck]", '[game]\nfamily = "stud"\n[deck]', "game.family", "'holdem'", "'stud'"),
+        case("three cards", "[deck]", "[game]\nhole_cards = 3\n[deck]", "game.hole_cards", "2 hole cards", "3"),
+        case(
+            "seven cards",
+            "[deck]",
+            '[game]\nfamily = "omaha"\nhole_cards = 7\n[deck]',
+            "game.hole_cards",
+            "4 to 6 hole cards in omaha",
+        ),
         case("antenna 0", "{ 1 =", "{ 0 =", "key 'readers[0].antennas'", "expected"),
         case("a window without time", "[deck]", "[presence]\nappear_s = 0.05\n[deck]", "appear_s", "0.1 s", "0.05"),
         case(

@@ -17,9 +17,11 @@ import msgspec
 import pytest
 
 from capture.deck import decode_deck
-from overlay.config import Config, first_events, load_config
+from overlay.config import Config, first_events, game, load_config, rule_set
 from overlay.socket_events import PAGES
 from rules.cards import DECK
+from rules.games import NO_LIMIT_HOLDEM
+from rules.ruleset import overrides
 
 ROOT = Path(__file__).parents[2]
 START_TIMEOUT_S = 30
@@ -54,7 +56,13 @@ def test_the_example_is_a_nine_seat_table_with_two_readers(example: Path) -> Non
 def test_the_examples_chips_can_be_counted_out(example: Path) -> None:
     config = load_config(example)
     amounts = [config.level.small_blind, config.level.big_blind, config.level.ante, *(p.stack for p in config.players)]
-    assert [amount % config.rules.smallest_chip for amount in amounts] == [0] * len(amounts)
+    assert [amount % rule_set(config).smallest_chip for amount in amounts] == [0] * len(amounts)
+
+
+def test_the_example_spells_out_what_its_preset_says_but_for_the_smallest_chip(example: Path) -> None:
+    config = load_config(example)
+    assert overrides(rule_set(config)) == {"smallest_chip": 5000}
+    assert game(config) == NO_LIMIT_HOLDEM
 
 
 def test_the_example_deck_has_a_tag_for_every_card(example: Path) -> None:

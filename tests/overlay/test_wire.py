@@ -1,5 +1,6 @@
 """Events as JSON: what is written is read back, and nothing else is read."""
 
+from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -8,6 +9,7 @@ from overlay.entries import Blanked, DelaySet, LogEvent, ShowEvent, Unblanked
 from overlay.wire import WireError, decode_event, encode_event
 from rules.cards import Card
 from rules.events import (
+    ActedOutOfTurn,
     AnteForm,
     Award,
     Bet,
@@ -16,24 +18,41 @@ from rules.events import (
     CardRemoved,
     CardsTabled,
     Checked,
+    ClockCalled,
+    ClockExpired,
+    DealCompleted,
     Folded,
+    GameSet,
     HandKilled,
     HandMucked,
     HandStarted,
     Level,
     LevelSet,
+    MisdealCause,
     MisdealDeclared,
+    MissedHandsImposed,
+    MotionMade,
+    Overruled,
     Player,
+    PlayerAbsent,
     PlayerLeft,
     PlayerMoved,
+    PlayerReturned,
     PlayerSeated,
+    Post,
     PotsAwarded,
     RaisedTo,
+    Ruled,
     RulesSet,
+    RunItTwiceAgreed,
     StackCorrected,
+    StackCounted,
+    Straddle,
     TableEvent,
 )
-from rules.ruleset import RuleSet
+from rules.games import NO_LIMIT_HOLDEM, POT_LIMIT_OMAHA
+from rules.motions import Chips, Motion, Said, Word
+from rules.ruleset import LAPT, TDA2024, ClockExpiry, PlayerClock, RuleSet
 from rules.spots import BoardSpot, MuckSpot, SeatSpot, Street
 
 LEVEL = Level(60_000, 120_000, 120_000, AnteForm.BIG_BLIND, 28)
@@ -43,7 +62,7 @@ EVENTS: list[LogEvent] = [
     PlayerMoved(3, 9),
     StackCorrected(4, 0),
     LevelSet(LEVEL),
-    RulesSet(RuleSet("lapt", 5000)),
+    RulesSet(RuleSet("lapt", smallest_chip=5000)),
     HandStarted(12, 3, None, 5, (4, 5, 1, 3), LEVEL),
     CardRead(SeatSpot(10), Card("Td"), 1),
     CardRead(BoardSpot(Street.FLOP), None),
@@ -62,6 +81,40 @@ EVENTS: list[LogEvent] = [
     Blanked(),
     Unblanked(),
     DelaySet(1800.0),
+    StackCounted(4, 1_240_000),
+    PlayerAbsent(5),
+    PlayerReturned(5),
+    MissedHandsImposed(6, 21, "released cards"),
+    GameSet(POT_LIMIT_OMAHA),
+    RulesSet(replace(TDA2024, penalty_cap=2, clock=PlayerClock(30, 10, ClockExpiry.DEAD))),
+    HandStarted(
+        13,
+        3,
+        4,
+        5,
+        (4, 5, 1, 3),
+        replace(LEVEL, small_bet=130_000),
+        TDA2024,
+        POT_LIMIT_OMAHA,
+        straddles=(Straddle(1, 240_000),),
+        posts=(Post(3, 120_000, 60_000),),
+        bomb_pot=500,
+        boards=2,
+    ),
+    DealCompleted(),
+    CardRead(BoardSpot(Street.RIVER, 1), Card("Td"), 4, 13),
+    Folded(1, forfeits=2000),
+    MotionMade(4, Motion((Chips(1000, 4), Chips(500)), Said(Word.RAISE, 9000), 2, (Chips(1000, 4),))),
+    MotionMade(4, Motion()),
+    ActedOutOfTurn(RaisedTo(6, 800)),
+    ClockCalled(7),
+    ClockExpired(7),
+    RunItTwiceAgreed(2),
+    HandKilled(8, "fouled by the dealer", refund=True),
+    MisdealDeclared("seat 5 has three", MisdealCause.WRONG_CARD_COUNT, 5, 1),
+    PotsAwarded((Award(0, 1, 300, board=1),)),
+    Overruled(Folded(3, forfeits=2), "floor"),
+    Overruled(MisdealDeclared("r", MisdealCause.BUTTON_MISPLACED, 4), "late, and agreed by all"),
 ]
 
 
@@ -74,6 +127,50 @@ def test_every_type_of_event_is_among_them() -> None:
     assert {type(event) for event in EVENTS} == {*get_args(TableEvent), *get_args(ShowEvent)}
 
 
+def test_every_event_that_the_floor_may_order_is_carried() -> None:
+    ordered = [event for event in EVENTS if isinstance(event, Ruled)]
+    assert {type(event) for event in ordered} == set(get_args(Ruled))
+    for event in ordered:
+        assert decode_event(encode_event(Overruled(event, "floor"))) == Overruled(event, "floor")
+
+
+OLD_HAND = (
+    '{"event":"HandStarted","hand_id":12,"button_seat":3,"small_blind_seat":null,"big_blind_seat":5,'
+    '"dealt_seats":[4,5,1,3],"level":{"small_blind":60000,"big_blind":120000,"ante":120000,"ante_form":"big_blind",'
+    '"number":28},"rules":{"name":"lapt","smallest_chip":1}}'
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "event"),
+    [
+        pytest.param(
+            OLD_HAND, HandStarted(12, 3, None, 5, (4, 5, 1, 3), LEVEL, LAPT, NO_LIMIT_HOLDEM, boards=1), id="a hand"
+        ),
+        pytest.param(
+            '{"event":"RulesSet","rules":{"name":"lapt","smallest_chip":5000}}',
+            RulesSet(RuleSet(smallest_chip=5000)),
+            id="rules",
+        ),
+        pytest.param('{"event":"Folded","seat":1}', Folded(1), id="a fold"),
+        pytest.param('{"event":"HandKilled","seat":8,"reason":"r"}', HandKilled(8, "r"), id="a killed hand"),
+        pytest.param('{"event":"MisdealDeclared","reason":"r"}', MisdealDeclared("r"), id="a misdeal"),
+        pytest.param(
+            '{"event":"PotsAwarded","awards":[{"pot":0,"seat":1,"amount":300}]}',
+            PotsAwarded((Award(0, 1, 300),)),
+            id="an award",
+        ),
+        pytest.param(
+            '{"event":"CardRead","spot":"turn","card":"As","place":3}',
+            CardRead(BoardSpot(Street.TURN), Card("As"), 3),
+            id="a card without its hand",
+        ),
+    ],
+)
+def test_a_log_written_before_a_key_was_added_is_read(text: str, event: LogEvent) -> None:
+    assert decode_event(text) == event
+
+
 @pytest.mark.parametrize(
     ("event", "text"),
     [
@@ -82,6 +179,16 @@ def test_every_type_of_event_is_among_them() -> None:
             CardRead(SeatSpot(3), Card("As")),
             '{"event":"CardRead","spot":"seat-3","card":"As","place":null,"hand_id":null}',
             id="card",
+        ),
+        pytest.param(
+            Overruled(Checked(3), "floor"),
+            '{"event":"Overruled","reason":"floor","ruled":{"event":"Checked","seat":3}}',
+            id="an order of the floor",
+        ),
+        pytest.param(
+            ActedOutOfTurn(Called(5)),
+            '{"event":"ActedOutOfTurn","action":{"event":"Called","seat":5}}',
+            id="out of turn",
         ),
     ],
 )
@@ -107,6 +214,29 @@ def test_the_text_is_as_documented(event: LogEvent, text: str) -> None:
         pytest.param('{"event":"CardRead","spot":"flop","card":"Xx"}', "$.card", id="no card"),
         pytest.param('{"event":"CardRead","spot":"lap","card":"As"}', "'spot'", id="no spot"),
         pytest.param('{"event":"LevelSet","level":{"small_blind":1}}', "$.level", id="missing inner key"),
+        pytest.param(
+            '{"event":"PotsAwarded","awards":[{"pot":0,"seat":1,"amount":9,"for":"luck"}]}',
+            "'for'",
+            id="unknown in a list",
+        ),
+        pytest.param('{"event":"Overruled","reason":"r","ruled":{"seat":1}}', "'event'", id="no name inside"),
+        pytest.param(
+            '{"event":"Overruled","reason":"r","ruled":{"event":"PlayerLeft","seat":1}}', "PlayerLeft", id="no order"
+        ),
+        pytest.param(
+            '{"event":"Overruled","reason":"r","ruled":{"event":"Called","seat":1,"by":2}}', "'by'", id="unknown inside"
+        ),
+        pytest.param(
+            '{"event":"ActedOutOfTurn","action":{"event":"MotionMade","seat":1,"motion":{}}}',
+            "MotionMade",
+            id="no action",
+        ),
+        pytest.param(
+            '{"event":"MotionMade","seat":1,"motion":{"said":{"word":"shout"}}}',
+            "$.motion.said.word",
+            id="no such word",
+        ),
+        pytest.param('{"event":"CardRead","spot":"flop-3","card":"As"}', "'spot'", id="a third board"),
         pytest.param("[]", "object", id="a list"),
         pytest.param('{"event":"Folded","seat":1', "", id="cut off"),
     ],

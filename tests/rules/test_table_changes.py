@@ -54,10 +54,10 @@ def test_change_that_does_not_fit_is_refused(event: TableEvent, reason: str) -> 
 
 @pytest.mark.parametrize(
     "event",
-    [PlayerSeated(4, ANNA, 500), PlayerLeft(1), PlayerMoved(1, 5), StackCorrected(1, 5)],
+    [PlayerLeft(1), PlayerMoved(1, 5)],
     ids=lambda event: type(event).__name__,
 )
-def test_seats_and_stacks_change_between_hands_only(event: TableEvent) -> None:
+def test_players_leave_and_move_between_hands_only(event: TableEvent) -> None:
     dealer = _table()
     assert is_legal(dealer.state, event)
     with pytest.raises(IllegalEvent, match="a hand is running"):
