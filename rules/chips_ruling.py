@@ -47,7 +47,7 @@ def rule_on_short_call(reading: Reading, put: int) -> Ruling:
         return decide(reading, called, "B13.1")
     if reading.hand.rules.short_call is ShortCall.TDA51:
         return _undercall(reading, put)
-    next_acted = bool(reading.hand.declared)
+    next_acted = any(declared.action.seat != reading.seat.seat for declared in reading.hand.declared)
     forfeited = put if next_acted and reading.hand.rules.short_call is ShortCall.FORFEIT else 0
     rule = "B12.5.2" if next_acted else "B12.5.1"
     return decide(reading, called, rule, others=[Folded(reading.seat.seat, forfeited)])
@@ -112,13 +112,13 @@ def _string(reading: Reading) -> Ruling:
 
 
 def _unseen_string(reading: Reading) -> Ruling:
-    """Nobody saw which chips came first: at least the smallest action, and the floor decides."""
-    at_once = rule_on_chips(reading.only(reading.motion.chips)).action
-    if not reading.owed:
-        return decide_wager(reading, reading.smallest, "B12.1", others=[at_once], floor=True)
+    """Nobody saw which chips came first: the floor decides between the smallest and what all came to at once."""
     if reading.pushed < reading.owed:
         return rule_on_short_call(reading, reading.pushed)
-    return decide(reading, Called(reading.seat.seat), "B12.1", others=[at_once], floor=True)
+    at_once = rule_on_chips(reading.only(reading.motion.chips)).action
+    if reading.owed or at_once == call_or_check(reading):
+        return decide(reading, call_or_check(reading), "B12.1", others=[at_once], floor=True)
+    return decide_wager(reading, reading.smallest, "B12.1", others=[at_once], floor=True)
 
 
 def _at_most_a_call(reading: Reading) -> Ruling:

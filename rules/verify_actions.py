@@ -8,10 +8,9 @@ from rules.errors import IllegalEvent
 from rules.events import Bet, Called, Checked, Folded, MotionMade, RaisedTo, SeatAction
 from rules.games import Limit
 from rules.limits import bet_bounds, is_capped
-from rules.motions import Motion, Word
 from rules.possible import live_seat, require, running_hand, why_nobody_acts
 from rules.ruleset import OutOfTurn
-from rules.ruling import ruling
+from rules.ruling import permits, ruling
 from rules.state import HandSeat, HandState, TableState
 from rules.streets import seat_to_act
 
@@ -66,19 +65,9 @@ def _keeps_motion(hand: HandState, event: SeatAction) -> None:
     """What was pushed or said binds, where the rule leaves it neither to the floor nor open (B12.3)."""
     if hand.motion is None or hand.motion.seat != event.seat:
         return
-    motion = hand.motion.motion
-    offered = ruling(hand, event.seat, motion)
-    if offered.floor or event in (offered.action, *offered.alternatives):
-        return
-    if _amount_is_open(motion) and isinstance(event, type(offered.action)):
-        return
-    raise IllegalEvent(offered.rule, f"what seat {event.seat} did binds it to a {action_word(offered.action)}")
-
-
-def _amount_is_open(motion: Motion) -> bool:
-    """It said that it bets or raises, and neither how much nor pushed anything yet (B12.2)."""
-    said = motion.said
-    return said is not None and said.amount is None and said.word in (Word.BET, Word.RAISE) and not motion.chips
+    offered = ruling(hand, event.seat, hand.motion.motion)
+    if not permits(offered, event):
+        raise IllegalEvent(offered.rule, f"what seat {event.seat} did binds it to a {action_word(offered.action)}")
 
 
 def action_word(action: SeatAction) -> str:
