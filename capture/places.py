@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from capture.layout import AntennaKey
 from capture.presence import Arrived, Left, Presence
-from devices.types import ScanDone, TagRead
+from devices.types import ScanDone, TagGone, TagRead
 
 CARRIED_S = 4.0
 """How long a carried tag may wait for its old place to be given up, in seconds, before it is a contest."""
@@ -57,7 +57,7 @@ class Places:
     _holders: dict[str, AntennaKey] = field(default_factory=dict)
     _waiting: dict[str, dict[AntennaKey, _Waiting]] = field(default_factory=dict)
 
-    def feed(self, report: TagRead | ScanDone) -> list[Change]:
+    def feed(self, report: TagRead | TagGone | ScanDone) -> list[Change]:
         """Take one report; an Arrived or Left in the answer is of the place that holds the tag."""
         changes: list[Change] = []
         for change in self.presence.feed(report):
@@ -98,7 +98,7 @@ class Places:
             del self._waiting[uid]
         return [ContestEnded(antenna, uid, at)] if was_contested else []
 
-    def _contests(self, report: TagRead | ScanDone) -> list[Change]:
+    def _contests(self, report: TagRead | TagGone | ScanDone) -> list[Change]:
         """Which silent waits this report turns into contests."""
         found: list[Change] = []
         uids = [report.uid] if isinstance(report, TagRead) else list(self._waiting)

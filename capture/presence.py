@@ -12,7 +12,7 @@ comes with each report.
 from dataclasses import dataclass, field
 
 from capture.layout import AntennaKey
-from devices.types import ScanDone, TagRead
+from devices.types import ScanDone, TagGone, TagRead
 
 MAX_TAGS = 128
 """Tags followed at one antenna, arrived or not: more than two decks. Beyond, the oldest stray is dropped."""
@@ -78,7 +78,7 @@ class Presence:
     settings: PresenceSettings = field(default_factory=PresenceSettings)
     _tracks: dict[AntennaKey, dict[str, _Track]] = field(default_factory=dict)
 
-    def feed(self, report: TagRead | ScanDone) -> list[Arrived | Left]:
+    def feed(self, report: TagRead | TagGone | ScanDone) -> list[Arrived | Left]:
         """Take one report, in the order of its reader; returns what changed by it."""
         key = AntennaKey(report.reader, report.antenna)
         tracks = self._tracks.get(key)
@@ -88,6 +88,9 @@ class Presence:
             tracks = self._tracks[key] = {}
         if isinstance(report, TagRead):
             return self._read(key, tracks, report)
+        if isinstance(report, TagGone):
+            track = tracks.pop(report.uid, None)
+            return [Left(key, report.uid, report.at)] if track and track.arrived else []
         if not report.is_clean:
             for track in tracks.values():
                 track.seen_in_scan = False

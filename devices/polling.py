@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Protocol
 
 from devices.serial_port import LineSettings
-from devices.types import ScanDone, TagRead
+from devices.types import ScanDone, TagGone, TagRead
 
 Clock = Callable[[], float]
 """Seconds, never going back."""
@@ -49,7 +49,7 @@ class Poller(Protocol):
     def initialise(self) -> str:
         """Bring the reader from any condition to where it can scan; its name and version. Raises DeviceError."""
 
-    def scan_round(self) -> Iterator[TagRead | ScanDone | Fault]:
+    def scan_round(self) -> Iterator[TagRead | TagGone | ScanDone | Fault]:
         """Scan every antenna once, telling as it goes. Raises DeviceError when the reader must be opened anew."""
 
     def finish(self) -> None:
@@ -59,9 +59,19 @@ class Poller(Protocol):
 @dataclass(frozen=True, slots=True)
 class Family:
     """One family of readers: its name in the configuration, how many antennas it has (numbered from 1), its line,
-    and how to make a Poller from ``(port, reader's name, antennas, clock)``."""
+    and how to make a Poller from ``(port, reader's name, antennas, clock)``.
+
+    ``other_lines`` are settings that readers of the family were left with by others: they are tried in turn when one
+    does not answer on its own.
+    """
 
     name: str
     antennas: int
     line: LineSettings
     poller: Callable[[Port, str, tuple[int, ...], Clock], Poller]
+    other_lines: tuple[LineSettings, ...] = ()
+
+    @property
+    def lines(self) -> tuple[LineSettings, ...]:
+        """Every setting to be tried, the usual one first."""
+        return (self.line, *self.other_lines)

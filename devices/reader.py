@@ -14,7 +14,7 @@ from devices.errors import DeviceError, DeviceTimeout
 from devices.health import HealthTeller
 from devices.polling import Clock, Family, Fault, FaultKind, Poller
 from devices.serial_port import open_port
-from devices.types import DeviceReport, DeviceStatus, ScanDone, TagRead
+from devices.types import DeviceReport, DeviceStatus, ScanDone, TagGone, TagRead
 
 FIRST_PAUSE_S = 0.2
 LONGEST_PAUSE_S = 5.0
@@ -61,6 +61,7 @@ class Reader:
         self._degraded_until = clock()
         self._failing_since: dict[int, float] = {}
         self._was_up = False
+        self._tries = 0
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name=f"reader-{name}", daemon=True)
 
@@ -91,16 +92,25 @@ class Reader:
     def _open_and_scan(self) -> None:
         if not self._was_up:
             self._health.tell(DeviceStatus.CONNECTING, f"opening {self._port}")
-        port = open_port(self._port, self._family.line, log_bytes=self._log_bytes)
+        lines = self._family.lines
+        port = open_port(self._port, lines[self._tries % len(lines)], log_bytes=self._log_bytes)
         try:
             poller = self._family.poller(port, self.name, self._antennas, self._clock)
-            about = poller.initialise()
+            about = self._initialised(poller)
             self._came_up(about)
             while not self._stopping.is_set():
                 self._paced_round(poller, about)
             poller.finish()
         finally:
             port.close()
+
+    def _initialised(self, poller: Poller) -> str:
+        """The reader ready to scan; if it does not answer, the next try is on the family's next line."""
+        try:
+            return poller.initialise()
+        except DeviceError:
+            self._tries += 1
+            raise
 
     def _came_up(self, about: str) -> None:
         self._health.count(resets=int(self._was_up))
@@ -137,7 +147,7 @@ class Reader:
                 lasting.append(item)
         return lasting
 
-    def _pass_on(self, item: TagRead | ScanDone) -> None:
+    def _pass_on(self, item: TagRead | TagGone | ScanDone) -> None:
         if isinstance(item, ScanDone):
             self._health.count(scans=1)
             self._failing_since.pop(item.antenna, None)

@@ -34,6 +34,16 @@ class ScanDone:
     is_clean: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class TagGone:
+    """A device that watches its antennas by itself says that a tag has left."""
+
+    reader: str
+    antenna: int
+    uid: str
+    at: float
+
+
 class DeviceStatus(Enum):
     """How a device is; ``OK`` means that it answers."""
 
@@ -60,5 +70,5 @@ class Health:
     resets: int = 0
 
 
-DeviceReport = TagRead | ScanDone | Health
+DeviceReport = TagRead | TagGone | ScanDone | Health
 """Everything that a reader's thread yields."""
