@@ -13,10 +13,12 @@ from typing import NoReturn
 from overlay.auth import TokenError
 from overlay.cli.demo import DEMO_ERRORS, Demo, demo_command
 from overlay.cli.equity import equity_command
+from overlay.cli.replay import replay_command
 from overlay.cli.run import run_command
 from overlay.config import ConfigError
 from overlay.log import LogError
 from overlay.server import PortInUseError
+from rules.ruleset import PRESETS
 
 BAD_INPUT = 2
 USER_ERRORS = (ConfigError, LogError, TokenError, PortInUseError, TimeoutError, ValueError, *DEMO_ERRORS)
@@ -65,6 +67,7 @@ def _parser() -> argparse.ArgumentParser:
     _demo_verb(verbs)
     _run_verb(verbs)
     _equity_verb(verbs)
+    _replay_verb(verbs)
     return parser
 
 
@@ -116,6 +119,22 @@ def _equity_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
     equity.set_defaults(
         run=lambda parsed, _: equity_command(
             parsed.hands, board=parsed.board, dead=parsed.dead, game=parsed.game, as_json=parsed.json
+        )
+    )
+
+
+def _replay_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
+    replay = verbs.add_parser(
+        "replay", help="play recorded hands through the rules", epilog="finaltable replay --json hand.phh"
+    )
+    replay.add_argument("files", nargs="+", type=Path, metavar="FILE", help=".phh, .phhs, .toml or an exported .jsonl")
+    replay.add_argument("--rules", choices=sorted(PRESETS), help="default: a log's own, else lapt")
+    form = replay.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="one line of JSON a hand")
+    form.add_argument("--events", action="store_true", help="the event log of what was played")
+    replay.set_defaults(
+        run=lambda parsed, _: replay_command(
+            parsed.files, rules=parsed.rules, as_json=parsed.json, as_events=parsed.events
         )
     )
 

@@ -61,7 +61,9 @@ def _check_forced_bets(hand: ScriptHand, dealt: frozenset[int], where: str) -> N
     ]
     for key, seat in paying:
         _expect(seat is None or seat in dealt, f"{where}.{key}", f"a seat of {sorted(dealt)}", seat)
-    _expect(hand.small_blind_seat != hand.big_blind_seat, f"{where}.big_blind_seat", "another seat", hand.big_blind_seat)
+    _expect(
+        hand.small_blind_seat != hand.big_blind_seat, f"{where}.big_blind_seat", "another seat", hand.big_blind_seat
+    )
     for straddle in hand.straddles:
         key = f"{where}.straddles.{straddle.seat}"
         _expect(0 < straddle.amount <= MOST_CHIPS, key, f"1 to {MOST_CHIPS}", straddle.amount)

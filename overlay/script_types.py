@@ -70,7 +70,8 @@ class ScriptHand:
     blind). ``bomb_pot``: what each seat antes instead of blinds. ``stacks`` before antes and blinds, of the
     seats dealt in, in the source's order. ``hole_cards`` of the seats whose cards are known, all or some of them.
     ``finishing_stacks`` is what the source says came out, with halves where it split a chip; None where it says
-    nothing. ``label`` is the source's own name or number of the hand, None where it gives none.
+    nothing. ``label`` is the source's own name or number of the hand, None where it gives none. ``source_indexes``:
+    where each action stands in the source (from 0), empty where they stand in the same places.
     """
 
     button: int
@@ -92,6 +93,11 @@ class ScriptHand:
     bomb_pot: int = 0
     units_per_chip: int = 1
     label: int | str | None = None
+    source_indexes: tuple[int, ...] = ()
+
+    def source_index(self, number: int) -> int:
+        """Where the action of that number (from 0) stands in the source."""
+        return self.source_indexes[number] if self.source_indexes else number
 
     @property
     def run_twice(self) -> bool:

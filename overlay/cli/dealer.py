@@ -60,7 +60,7 @@ class Dealer:
 
     def _play_hand(self, hand: ScriptHand) -> None:
         self._prepare(hand)
-        self._console.send("start_hand", button=hand.button)
+        self._console.send("start_hand", **_terms(hand))
         self._deal(hand)
         actions = sum(isinstance(action, Act) for action in hand.actions)
         pause_s = min(ACTION_S, LONGEST_ACTIONS_S / max(actions, 1))
@@ -78,28 +78,24 @@ class Dealer:
         self._finish()
 
     def _prepare(self, hand: ScriptHand) -> None:
-        """Set blinds and stacks where the table has others."""
+        """Set blinds, game and stacks where the table has others."""
         view = self._console.wait("the last hand's end", lambda view: view["can"]["start_hand"])
-        level = {
-            "small_blind": hand.small_blind,
-            "big_blind": hand.big_blind,
-            "ante": hand.ante,
-            "ante_form": hand.ante_form.value,
-            "number": hand.level_number,
-        }
+        level, game = _level(hand), _game(hand)
         if any(view["level"][key] != value for key, value in level.items()):
             self._console.send("level", **level)
+        if any(view["game"][key] != value for key, value in game.items()):
+            self._console.send("set_game", **game)
         for seat in view["seats"]:
             stack = hand.stacks.get(seat["seat"], 0)
             if seat["stack"] != stack:
                 self._console.send("stack", seat=seat["seat"], chips=stack)
 
     def _deal(self, hand: ScriptHand) -> None:
-        """One card at a time from the button's left, twice round."""
+        """One card at a time from the button's left, round by round."""
         seats = sorted(hand.stacks, key=lambda seat: (seat <= hand.button, seat))
-        for nth in range(2):
+        for nth in range(hand.game.hole_cards):
             for seat in seats:
-                if seat in hand.hole_cards:
+                if nth < len(hand.hole_cards.get(seat, ())):
                     self._table.put(hand.hole_cards[seat][nth], SeatSpot(seat))
                     self._pause(CARD_S)
         self._console.wait("the hole cards", lambda view: _all_dealt(view, hand), CAPTURE_S)
@@ -140,6 +136,32 @@ class Dealer:
         self._table.gather()
         if self._stopping.wait(GATHER_S):
             raise Stopped
+
+
+def _level(hand: ScriptHand) -> dict[str, Any]:
+    return {
+        "small_blind": hand.small_blind,
+        "big_blind": hand.big_blind,
+        "ante": hand.ante,
+        "ante_form": hand.ante_form.value,
+        "number": hand.level_number,
+        "small_bet": hand.small_bet,
+    }
+
+
+def _game(hand: ScriptHand) -> dict[str, Any]:
+    game = hand.game
+    return {"family": game.family.value, "limit": game.limit.value, "hole_cards": game.hole_cards}
+
+
+def _terms(hand: ScriptHand) -> dict[str, Any]:
+    """What the operator says when the hand begins."""
+    terms: dict[str, Any] = {"button": hand.button}
+    if hand.straddles:
+        terms["straddles"] = [{"seat": straddle.seat, "amount": straddle.amount} for straddle in hand.straddles]
+    if hand.bomb_pot:
+        terms["bomb_pot"] = hand.bomb_pot
+    return terms
 
 
 def _all_dealt(view: dict[str, Any], hand: ScriptHand) -> bool:

@@ -5,7 +5,7 @@ import shutil
 import tempfile
 import threading
 import webbrowser
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from overlay.cli.console_client import ConsoleClient, ConsoleError
@@ -13,11 +13,14 @@ from overlay.cli.dealer import Dealer
 from overlay.cli.production import Production
 from overlay.cli.simulated_table import SimulatedTable
 from overlay.cli.urls import page_urls, wait_for_pages
-from overlay.config import Config, LevelConfig, PlayerConfig, ServerConfig, ShowConfig
+from overlay.config import Config, LevelConfig, PlayerConfig, RulesConfig, ServerConfig, ShowConfig
 from overlay.phh import PhhError, decode_phh
 from overlay.release import CardPolicy
 from overlay.script import decode_script, load_shipped_script
-from overlay.script_types import Script, ScriptError
+from overlay.script_chips import in_whole_chips
+from overlay.script_types import Script, ScriptError, ScriptHand
+from overlay.sheet import GameFields
+from rules.seating import clockwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,26 @@ def _script(path: Path | None) -> Script:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise ScriptError(f"{path}: cannot be read: {error}") from error
-    return decode_phh(text, str(path)) if path.suffix == ".phh" else decode_script(text, str(path))
+    script = decode_phh(text, str(path)) if path.suffix == ".phh" else decode_script(text, str(path))
+    hands = tuple(_playable(hand, f"{path}: hands[{index}]") for index, hand in enumerate(script.hands))
+    return replace(script, hands=hands)
+
+
+def _playable(hand: ScriptHand, where: str) -> ScriptHand:
+    """In whole chips; the console begins hands with blinds left of the button. Raises ScriptError for others."""
+    whole = in_whole_chips(hand)
+    order = clockwise(hand.stacks, after=hand.button)
+    blinds = (order[1], order[0]) if len(order) == 2 else order[:2]
+    for expected, holds in (
+        ("both blinds left of the button", (hand.small_blind_seat, hand.big_blind_seat) == blinds),
+        ("a small blind of 1 chip or more", hand.small_blind > 0),
+        ("no missed blinds to be posted", not hand.posts),
+        ("one board", not hand.run_twice),
+        ("bets in whole chips", whole is not None),
+    ):
+        if not holds:
+            raise ScriptError(f"{where}: the demo plays hands with {expected}; finaltable replay plays this one")
+    return whole or hand
 
 
 def _run(options: Demo, script: Script, folder: Path, stopping: threading.Event) -> None:
@@ -71,7 +93,12 @@ def _run(options: Demo, script: Script, folder: Path, stopping: threading.Event)
 def _config(options: Demo, script: Script, table: SimulatedTable) -> Config:
     first = script.hands[0]
     players = [
-        PlayerConfig(seat=player.seat, name=player.name, country=player.country, stack=first.stacks[player.seat])
+        PlayerConfig(
+            seat=player.seat,
+            name=player.name or f"Seat {player.seat}",
+            country=player.country,
+            stack=first.stacks[player.seat],
+        )
         for player in script.players
         if player.seat in first.stacks
     ]
@@ -84,7 +111,10 @@ def _config(options: Demo, script: Script, table: SimulatedTable) -> Config:
             ante=first.ante,
             ante_form=first.ante_form,
             number=first.level_number,
+            small_bet=first.small_bet,
         ),
+        rules=RulesConfig(straddles=any(hand.straddles for hand in script.hands)),
+        game=GameFields(family=first.game.family, limit=first.game.limit, hole_cards=first.game.hole_cards),
         players=players,
         deck=table.deck,
         readers=table.readers,

@@ -7,7 +7,8 @@ import pytest
 from overlay.script import SHIPPED_SCRIPT, decode_action, decode_script, load_shipped_script
 from overlay.script_types import Act, ActKind, Deal, Muck, ScriptAction, ScriptError, Show
 from rules.cards import DECK, decode_cards
-from rules.events import AnteForm
+from rules.events import AnteForm, Post, Straddle
+from rules.games import NO_LIMIT_HOLDEM, Family, Game, Limit
 from rules.spots import Street
 
 SMALL = """
@@ -43,6 +44,77 @@ def test_reads_a_script_with_the_defaults_of_what_it_does_not_say() -> None:
     assert hand.finishing_stacks is None
     assert hand.actions[:2] == (Act(3, ActKind.RAISE, 300), Act(7, ActKind.ALL_IN))
     assert hand.actions[-2:] == (Show(3), Muck(7))
+    assert hand.game == NO_LIMIT_HOLDEM
+    assert (hand.small_blind_seat, hand.big_blind_seat) == (3, 7)
+    assert (hand.small_bet, hand.straddles, hand.posts, hand.bomb_pot) == (0, (), (), 0)
+
+
+THREE = """
+title = "Omaha"
+source = "made up"
+players = [{ seat = 2, name = "Ana" }, { seat = 5, name = "Bo" }, { seat = 9, name = "Cy" }]
+
+[[hands]]
+game = { family = "omaha", limit = "pot_limit", hole_cards = 5 }
+button = 9
+small_blind = 50
+big_blind = 100
+ante = 100
+ante_form = "button"
+straddles = { 9 = 200 }
+posts = { 5 = { live = 0, dead = 50 } }
+stacks = { 2 = 1000, 5 = 800, 9 = 900 }
+hole_cards = { 2 = "As Kd Qc Jc Ts" }
+actions = ["2 call", "5 call", "9 check", "flop JhTd2d", "turn 9c", "river Qs", "turn-2 3c", "river-2 4c"]
+"""
+
+
+def test_reads_game_straddles_posts_and_a_second_board() -> None:
+    (hand,) = decode_script(THREE, "three.toml").hands
+    assert hand.game == Game(Family.OMAHA, Limit.POT_LIMIT, 5)
+    assert (hand.small_blind_seat, hand.big_blind_seat) == (2, 5)
+    assert (hand.ante, hand.ante_form) == (100, AnteForm.BUTTON)
+    assert hand.straddles == (Straddle(9, 200),)
+    assert hand.posts == (Post(5, 0, 50),)
+    assert hand.actions[-1] == Deal(Street.RIVER, decode_cards("4c"), 1)
+    assert hand.run_twice
+
+
+@pytest.mark.parametrize(
+    ("more", "small", "big"),
+    [
+        pytest.param("button = 7", 9, 2, id="button at an empty seat"),
+        pytest.param("button = 9\ndead_small_blind = true", None, 2, id="dead small blind"),
+        pytest.param("button = 9\nsmall_blind_seat = 5\nbig_blind_seat = 2", 5, 2, id="named"),
+    ],
+)
+def test_blinds_stand_left_of_the_button_unless_the_hand_says_otherwise(more: str, small: int | None, big: int) -> None:
+    (hand,) = decode_script(THREE.replace("button = 9", more), "three.toml").hands
+    assert (hand.small_blind_seat, hand.big_blind_seat) == (small, big)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "parts"),
+    [
+        pytest.param("hole_cards = 5", "hole_cards = 7", ("game.hole_cards", "4 to 6"), id="seven hole cards"),
+        pytest.param('"omaha"', '"stud"', ("game.family", "'omaha'"), id="another game"),
+        pytest.param("hole_cards = 5", "cards = 5", ("game.cards", "known key"), id="unknown key of a game"),
+        pytest.param("{ 9 = 200 }", "{ 8 = 200 }", ("straddles.8",), id="straddle of nobody"),
+        pytest.param("{ 9 = 200 }", "{ 9 = 0 }", ("straddles.9", "got 0"), id="no straddle"),
+        pytest.param("{ live = 0, dead = 50 }", "{ live = 0 }", ("posts.5",), id="nothing posted"),
+        pytest.param("button = 9", "button = 9\nbig_blind_seat = 2", ("big_blind_seat",), id="both blinds"),
+        pytest.param("button = 9", "button = 9\nbomb_pot = -1", ("bomb_pot", "-1"), id="bomb pot"),
+        pytest.param("2 = 1000", "2 = 10000000000000000", ("stacks.2",), id="absurd stack"),
+        pytest.param("river-2 4c", "flop-2 4c5c6c", ("actions[7]", "expected river"), id="second board backwards"),
+        pytest.param("river-2 4c", "river-3 4c", ("actions[7]",), id="third board"),
+        pytest.param("2 call", "2 raise " + "9" * 5000, ("actions[0]",), id="a number of 5,000 digits"),
+    ],
+)
+def test_refuses_what_no_table_plays(old: str, new: str, parts: tuple[str, ...]) -> None:
+    assert old in THREE
+    with pytest.raises(ScriptError) as refusal:
+        decode_script(THREE.replace(old, new, 1), "three.toml")
+    assert all(part in str(refusal.value) for part in parts), str(refusal.value)
 
 
 @pytest.mark.parametrize(
