@@ -1,7 +1,7 @@
 """Where the button and the blinds go next: dead button (B11.1), heads-up (B11.5)."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.errors import IllegalEvent
 from rules.events import HandStarted, Level, Post, Straddle
@@ -35,7 +35,8 @@ def next_hand(
     seat and the button to the last small blind's, whether or not somebody is there (B11.1). With two
     players the button posts the small blind (B11.5). After a misdeal everything stays, the level too, but for a button
     that was the reason (B10.11.6). In the first hand the button is at ``button_seat`` or the lowest seat. Later
-    ``button_seat`` is the floor's correction (B11.6): the blinds follow it. A newcomer between button and small blind
+    ``button_seat`` is the floor's correction (B11.6): the blinds follow it, unless it is where the button belongs or
+    where ``proposed_button`` puts it. A newcomer between button and small blind
     waits (B11.4). Who comes back after sitting out posts what he owes.
 
     Raises IllegalEvent while a hand runs, without a level, with fewer than two seats with chips, or for
@@ -76,8 +77,9 @@ def _players(state: TableState, rules: RuleSet) -> tuple[int, ...]:
     """Who is dealt in: everybody with chips, absent or not (B10.2), but for those who sit out of a cash game."""
     able = tuple(seat.seat for seat in state.seats if seat.stack > 0 and not _sits_out(seat, rules))
     last = state.hand
-    if last is not None and _was_misdeal(last):
-        again = tuple(seat.seat for seat in last.seats if seat.seat in able)
+    if last is not None and last.result is not None and _was_misdeal(last):
+        before = {seat.seat for seat in last.seats} | {last.result.redeal_also}
+        again = tuple(seat for seat in able if seat in before)
         able = again if len(again) > 1 else able
     if len(able) < 2:
         raise IllegalEvent(None, f"expected two seats or more with chips, got {len(able)}")
@@ -98,6 +100,24 @@ def _posts(state: TableState, dealt: Collection[int], places: _Positions, level:
     )
 
 
+def proposed_button(state: TableState) -> int | None:
+    """Where a dead button is better put, so that most players are dealt in; None where it stays (B6.7).
+
+    Every newcomer between the dead button and the small blind waits; from the last one's seat it keeps nobody waiting.
+    The blinds stay where they are, so everyone who was here posts a full set before the button comes to him. Pass it
+    to ``next_hand`` as ``button_seat``. Raises IllegalEvent as ``next_hand`` does.
+    """
+    players = _players(state, _terms(state)[1])
+    last = state.hand
+    if last is None or last.result is None or _was_misdeal(last):
+        return None
+    places = _positions(last, players, None)
+    waiting = _between(players, places) - {seat.seat for seat in last.seats}
+    if places.button in players or not waiting:
+        return None
+    return clockwise(waiting, after=places.button)[-1]
+
+
 def _was_misdeal(hand: HandState) -> bool:
     return hand.result is not None and hand.result.ending is Ending.MISDEAL
 
@@ -105,8 +125,17 @@ def _was_misdeal(hand: HandState) -> bool:
 def _positions(last: HandState | None, players: tuple[int, ...], button_seat: int | None) -> _Positions:
     if button_seat is None and last is not None and last.result is not None:
         button_seat = last.result.redeal_button
-    if button_seat is not None or last is None:
+    if last is None:
         return _from_button(players, players[0] if button_seat is None else button_seat)
+    usual = _moved_on(last, players)
+    if button_seat is None:
+        return usual
+    if len(players) > 2 and button_seat in (usual.button, *_between(players, usual)):
+        return replace(usual, button=button_seat)
+    return _from_button(players, button_seat)
+
+
+def _moved_on(last: HandState, players: tuple[int, ...]) -> _Positions:
     if _was_misdeal(last):
         small_blind = _small_blind_place(last)
         return _placed(players, last.button_seat, small_blind, clockwise(players, after=last.big_blind_seat - 1)[0])

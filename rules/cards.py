@@ -34,12 +34,18 @@ class Card(Enum):
 DECK: tuple[Card, ...] = tuple(Card)
 """All 52 cards by ``Card.index``."""
 
-_CARD_OF_UPPER: dict[str, Card] = {card.value.upper(): card for card in DECK}
+_CARD_OF: dict[str, Card] = {
+    rank + suit: card
+    for card in DECK
+    for rank in {card.value[0], card.value[0].lower()}
+    for suit in card.suit + card.suit.upper()
+}
+"""A card by each way to write it in two letters."""
 
 
 def decode_card(text: str) -> Card:
     """Read one card, also ``10d``, ``aS`` or with blanks around it; raises CardError."""
-    card = _CARD_OF_UPPER.get(text.strip().upper().replace("10", "T"))
+    card = _CARD_OF.get(text.strip().replace("10", "T"))
     if card is None:
         raise CardError(f"expected a card such as As, Td or 10d, got {text!r}")
     return card
@@ -50,14 +56,20 @@ def decode_cards(text: str) -> tuple[Card, ...]:
 
     The same card twice in one text is refused: it is never what was meant.
     """
-    compact = "".join(text.replace(",", " ").split()).upper().replace("10", "T")
-    if len(compact) % 2:
-        raise CardError(f"expected cards such as 'As Kd', got {text!r}")
-    written = [compact[i : i + 2] for i in range(0, len(compact), 2)]
-    cards = tuple([_CARD_OF_UPPER.get(two) or decode_card(two) for two in written])
-    if len({card.index for card in cards}) != len(cards):
+    try:
+        cards = tuple([_CARD_OF[text[i : i + 2]] for i in range(0, len(text), 2)])
+    except KeyError:
+        cards = _decode_spaced(text)
+    if len({card.index for card in cards}) < len(cards):
         raise CardError(f"expected different cards, got {text!r}")
     return cards
+
+
+def _decode_spaced(text: str) -> tuple[Card, ...]:
+    compact = "".join(text.replace(",", " ").split()).replace("10", "T")
+    if len(compact) % 2:
+        raise CardError(f"expected cards such as 'As Kd', got {text!r}")
+    return tuple(decode_card(compact[i : i + 2]) for i in range(0, len(compact), 2))
 
 
 def encode_cards(cards: Iterable[Card]) -> str:

@@ -77,8 +77,14 @@ def muck_hand(hand: HandState, event: HandMucked) -> HandState:
 
 
 def declare_misdeal(hand: HandState, event: MisdealDeclared) -> HandState:
-    """The hand cancelled; with a misplaced button the redeal has it where it belongs (B10.11.6)."""
-    return cancel(hand, event.seat if event.cause is MisdealCause.BUTTON_MISPLACED else None)
+    """The hand cancelled; the redeal has the button where it belongs, or the seat that was passed over (B10.11)."""
+    match event.cause:
+        case MisdealCause.BUTTON_MISPLACED:
+            return cancel(hand, redeal_button=event.seat)
+        case MisdealCause.NOT_DEALT_IN:
+            return cancel(hand, redeal_also=event.seat)
+        case _:
+            return cancel(hand)
 
 
 def run_twice(hand: HandState, event: RunItTwiceAgreed) -> HandState:
@@ -93,7 +99,7 @@ def _refunded(hand: HandState, number: int) -> HandState:
         return hand
     before = hand.betting_before
     hand = betting.take_back(hand, number, chips)
-    if hand.rules.refund is Refund.LAPT and before is not None:
+    if hand.last_actor == number and before is not None:
         return replace(hand, betting=replace(before, to_act=_waiting(hand, before.to_act)))
     highest = max(seat.committed for seat in hand.seats)
     return replace(hand, betting=replace(hand.betting, current_bet=max(highest, _opening_bet(hand))))

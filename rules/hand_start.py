@@ -113,5 +113,5 @@ def _dead_small_blind(last: HandState | None, event: HandStarted) -> int | None:
     if last is None or last.result is None:
         return clockwise(range(1, MAX_SEAT + 1), after=event.big_blind_seat)[-2]
     if last.result.ending is Ending.MISDEAL:
-        return last.dead_small_blind
+        return last.dead_small_blind if last.small_blind_seat is None else last.small_blind_seat
     return last.big_blind_seat

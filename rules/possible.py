@@ -75,8 +75,9 @@ def why_nobody_acts(hand: HandState) -> str:
 
 def _fold(hand: HandState, event: Folded) -> None:
     seat = live_seat(hand, event.seat)
-    fits = 0 <= event.forfeits <= seat.stack
-    require(fits, None, f"expected 0 to {seat.stack} chips forfeited, got {event.forfeits}")
+    short_call = min(to_call(hand, seat), seat.stack)
+    fits = 0 <= event.forfeits <= short_call
+    require(fits, "B12.5.2", f"expected 0 to {short_call} chips forfeited, got {event.forfeits}")
     last_hand_stays(hand, event.seat)
 
 

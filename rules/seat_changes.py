@@ -36,8 +36,13 @@ def move_player(state: TableState, event: PlayerMoved) -> TableState:
 
 
 def count_stack(state: TableState, event: StackCounted) -> TableState:
-    """The table with a count noted; no chip moves."""
-    return _changed(state, event.seat, counted=event.counted)
+    """The table with a count noted, and how it differs; no chip moves."""
+    seat, hand = state.player_at(event.seat), state.hand if state.running else None
+    if seat is None:
+        return state
+    playing = find_seat(hand, event.seat) if hand is not None else None
+    behind = seat.stack if playing is None else playing.stack
+    return _changed(state, event.seat, counted=event.counted, miscount=event.counted - behind)
 
 
 def correct_stack(state: TableState, event: StackCorrected) -> TableState:
@@ -45,13 +50,13 @@ def correct_stack(state: TableState, event: StackCorrected) -> TableState:
     hand = state.hand if state.running else None
     playing = find_seat(hand, event.seat) if hand is not None else None
     if hand is None or playing is None:
-        return _changed(state, event.seat, stack=event.stack, counted=None)
+        return _changed(state, event.seat, stack=event.stack, counted=None, miscount=0)
     found = event.stack - playing.stack
     start = playing.start_stack + found
     hand = put_seat(hand, replace(playing, stack=event.stack, start_stack=start))
     to_act = tuple(seat for seat in hand.betting.to_act if seat != event.seat or event.stack)
     hand = replace(hand, betting=replace(hand.betting, to_act=to_act))
-    return with_hand(_changed(state, event.seat, stack=start, counted=None), settle(hand))
+    return with_hand(_changed(state, event.seat, stack=start, counted=None, miscount=0), settle(hand))
 
 
 def leave_seat(state: TableState, event: PlayerAbsent) -> TableState:
@@ -61,9 +66,7 @@ def leave_seat(state: TableState, event: PlayerAbsent) -> TableState:
 
 def come_back(state: TableState, event: PlayerReturned) -> TableState:
     """The table with the player at his seat; in time for a hand whose deal is not complete."""
-    back = _changed(state, event.seat, absent=False)
-    seat = back.player_at(event.seat)
-    return back if seat is None else _away(back, event.seat, away=seat.missed_hands > 0)
+    return _away(_changed(state, event.seat, absent=False), event.seat, away=False)
 
 
 def impose_missed_hands(state: TableState, event: MissedHandsImposed) -> TableState:
@@ -76,8 +79,10 @@ def owing_blinds(state: TableState, event: HandStarted) -> TableState:
     """The table as a hand starts: who is dealt in owes nothing any more, who sits out owes what passed him.
 
     The seats between the last big blind and this one were passed by both blinds; the seat whose turn the small
-    blind was and who does not post it missed that alone.
+    blind was and who does not post it missed that alone. In a bomb pot there is no blind to miss or to make good.
     """
+    if event.bomb_pot:
+        return state
     owing = set() if state.hand is None else _passed(state.hand.big_blind_seat, event.big_blind_seat)
     seats = []
     for seat in state.seats:
@@ -108,6 +113,7 @@ def with_hand(state: TableState, hand: HandState) -> TableState:
             stack=stacks.get(seat.seat, seat.stack),
             missed_hands=seat.missed_hands - (seat.seat in served),
             counted=None if seat.seat in stacks else seat.counted,
+            miscount=0 if seat.seat in stacks else seat.miscount,
         )
         for seat in state.seats
     )
@@ -119,7 +125,7 @@ def _away(state: TableState, number: int, *, away: bool) -> TableState:
     seat = find_seat(hand, number) if hand is not None else None
     if hand is None or seat is None or hand.deal_complete:
         return state
-    return replace(state, hand=put_seat(hand, replace(seat, away=away)))
+    return replace(state, hand=put_seat(hand, replace(seat, away=away or seat.penalised)))
 
 
 def _changed(state: TableState, number: int, **changes: Any) -> TableState:

@@ -111,6 +111,7 @@ class Result:
     """How the chips went. ``pots`` as they were paid; ``returned``: (seat, chips) of an uncalled bet.
 
     ``redeal_button``: where the button goes after a misdeal for its wrong place (B10.11.6), else None.
+    ``redeal_also``: the seat that was not dealt in and is at the redeal (B10.11.2), else None.
     """
 
     ending: Ending
@@ -118,6 +119,7 @@ class Result:
     awards: tuple[Award, ...]
     returned: tuple[tuple[int, int], ...] = ()
     redeal_button: int | None = None
+    redeal_also: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +212,8 @@ class Seat:
 
     ``absent``: the player is not there. ``missed_hands``: hands of a penalty that are yet to be served (B3.2).
     ``owes_small``, ``owes_big``: blinds that he missed while sitting out, to be posted when he comes back.
-    ``counted``: what a count found behind, None where it has not been counted since his stack was last right (B9.5).
+    ``counted``: what a count found behind, None where it has not been counted since his stack was last right (B9.5);
+    ``miscount``: by how many chips it was more than the stack at that moment, 0 where there is no count.
     """
 
     seat: int
@@ -221,6 +224,7 @@ class Seat:
     owes_small: bool = False
     owes_big: bool = False
     counted: int | None = None
+    miscount: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from rules.betting import fold, open_street, take_back
-from rules.events import Award
+from rules.events import Award, Folded
 from rules.pots import pots, uncalled
-from rules.seating import live_seats
+from rules.seating import clockwise, live_seats
 from rules.spots import BOARD_PLACES, STREETS, Street
 from rules.state import ActionKind, Betting, Board, Ending, HandSeat, HandState, Hole, Result
 
@@ -22,13 +22,17 @@ def seat_to_act(hand: HandState) -> int | None:
 
 
 def complete_deal(hand: HandState) -> HandState:
-    """The hand with its cards dealt: hands of players who are away are dead now (B10.3), but never the last one."""
+    """The hand with its cards dealt: hands of players who are away are dead now (B10.3), but never the last one.
+
+    With nobody at the table that is the big blind's, which is last to act.
+    """
     if hand.deal_complete:
         return hand
     hand = replace(hand, deal_complete=True)
-    for seat in hand.seats:
-        if seat.away and len(live_seats(hand)) > 1:
-            hand = fold(hand, seat.seat, ActionKind.DEAD)
+    away = [seat.seat for seat in hand.seats if seat.away]
+    for number in clockwise(away, after=hand.big_blind_seat):
+        if len(live_seats(hand)) > 1:
+            hand = fold(hand, number, ActionKind.DEAD)
     return hand
 
 
@@ -102,12 +106,12 @@ def finish(hand: HandState, ending: Ending, awards: tuple[Award, ...]) -> HandSt
     return replace(hand, seats=seats, betting=replace(hand.betting, to_act=()), result=result)
 
 
-def cancel(hand: HandState, redeal_button: int | None = None) -> HandState:
-    """The hand over by a misdeal: every chip is back where it was (B10.11), the button corrected if need be."""
+def cancel(hand: HandState, *, redeal_button: int | None = None, redeal_also: int | None = None) -> HandState:
+    """The hand over by a misdeal: every chip is back where it was (B10.11), and what the redeal corrects."""
     seats = tuple(
         replace(seat, stack=seat.start_stack, committed=0, contributed=0, dead=0, acted_at=None) for seat in hand.seats
     )
-    result = Result(Ending.MISDEAL, (), (), redeal_button=redeal_button)
+    result = Result(Ending.MISDEAL, (), (), redeal_button=redeal_button, redeal_also=redeal_also)
     return replace(hand, seats=seats, betting=Betting(), returned=(), result=result)
 
 
@@ -119,11 +123,14 @@ def _end_with_last_hand(hand: HandState) -> HandState:
 
 
 def _next_street(hand: HandState) -> HandState:
+    """The next street, without what was said out of turn on the last one; a fold that was is still to come."""
     hand = _return_uncalled(hand)
     street = STREETS[STREETS.index(hand.street) + 1]
     aggressor = hand.betting.last_aggressor if street is Street.SHOWDOWN else None
     seats = tuple(_cleared(seat) for seat in hand.seats)
-    hand = replace(hand, seats=seats, street=street, betting=Betting(last_aggressor=aggressor))
+    declared = tuple(said for said in hand.declared if isinstance(said.action, Folded))
+    betting = Betting(last_aggressor=aggressor)
+    hand = replace(hand, seats=seats, street=street, betting=betting, betting_before=None, declared=declared)
     if street is Street.SHOWDOWN or not board_is_complete(hand, street):
         return hand
     return open_street(hand)

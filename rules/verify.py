@@ -26,13 +26,13 @@ from rules.events import (
     RunItTwiceAgreed,
     TableEvent,
 )
+from rules.hand_changes import refundable
 from rules.possible import live_seat, possible, require, running_hand
 from rules.seating import find_seat, live_seats
-from rules.spots import Street
 from rules.state import TableState
 from rules.streets import betting_is_over, seat_to_act
-from rules.verify_actions import ACTION_CHECKS, verify_turn
-from rules.verify_misdeal import verify_misdeal
+from rules.verify_actions import ACTION_CHECKS, verify_choice, verify_turn
+from rules.verify_misdeal import is_dealing, verify_misdeal
 from rules.verify_start import verify_start
 from rules.verify_table import TABLE_CHECKS
 
@@ -65,8 +65,9 @@ def _read(state: TableState, event: CardRead) -> None:
 
 
 def _out_of_turn(state: TableState, event: ActedOutOfTurn) -> None:
-    number = event.action.seat
-    require(seat_to_act(running_hand(state)) != number, None, f"it is seat {number}'s turn: enter the action itself")
+    hand, number = running_hand(state), event.action.seat
+    require(seat_to_act(hand) != number, None, f"it is seat {number}'s turn: enter the action itself")
+    verify_choice(hand, live_seat(hand, number), event.action)
 
 
 def _clock_called(state: TableState, event: ClockCalled) -> None:
@@ -103,6 +104,12 @@ def _mucked(state: TableState, event: HandMucked) -> None:
     require(seat.tabled or not all_in, "B15.6", reason)
 
 
+def _killed(state: TableState, event: HandKilled) -> None:
+    hand = running_hand(state)
+    given_back = not event.refund or refundable(hand, event.seat) > 0
+    require(given_back, "B10.12.3", f"nothing goes back to seat {event.seat}: no bet, or one that was acted on")
+
+
 def _awarded(state: TableState, _: PotsAwarded) -> None:
     for seat in live_seats(running_hand(state)):
         require(seat.tabled, "B15.4", f"seat {seat.seat} has neither tabled nor mucked")
@@ -110,8 +117,7 @@ def _awarded(state: TableState, _: PotsAwarded) -> None:
 
 def _deal_completed(state: TableState, _: DealCompleted) -> None:
     hand = running_hand(state)
-    begun = hand.deal_complete or hand.street is not Street.PREFLOP
-    require(not begun, None, "the deal is complete already")
+    require(is_dealing(hand) and not hand.deal_complete, None, "the deal is complete already")
 
 
 def _possible_is_enough(_state: TableState, _event: TableEvent) -> None:
@@ -131,7 +137,7 @@ _CHECKS: dict[type, Callable[[TableState, Any], object]] = {
     RunItTwiceAgreed: _run_twice,
     CardsTabled: _tabled,
     HandMucked: _mucked,
-    HandKilled: _possible_is_enough,
+    HandKilled: _killed,
     MisdealDeclared: verify_misdeal,
     PotsAwarded: _awarded,
     Overruled: _overruled,

@@ -11,6 +11,7 @@ from rules.limits import bet_bounds, is_capped
 from rules.possible import live_seat, require, running_hand, why_nobody_acts
 from rules.ruleset import OutOfTurn
 from rules.ruling import permits, ruling
+from rules.seating import find_seat
 from rules.state import HandSeat, HandState, TableState
 from rules.streets import seat_to_act
 
@@ -18,15 +19,25 @@ from rules.streets import seat_to_act
 def held_action(hand: HandState, number: int) -> SeatAction | None:
     """What the seat declared out of turn, if the action has not changed since; None where it is free (B12.4).
 
-    By the TDA an out-of-turn fold holds in any case (TDA 53).
+    By the TDA an out-of-turn fold holds in any case (TDA 53). What can no longer be done holds nobody: a raise when
+    all others are all-in by now.
     """
+    seat = find_seat(hand, number)
     for declared in hand.declared:
-        if declared.action.seat != number:
+        if seat is None or declared.action.seat != number:
             continue
         always = hand.rules.out_of_turn is OutOfTurn.TDA and isinstance(declared.action, Folded)
-        if always or declared.bet == hand.betting.current_bet:
+        if (always or declared.bet == hand.betting.current_bet) and _fits(hand, seat, declared.action):
             return declared.action
     return None
+
+
+def _fits(hand: HandState, seat: HandSeat, action: SeatAction) -> bool:
+    try:
+        verify_choice(hand, seat, action)
+    except IllegalEvent:
+        return False
+    return True
 
 
 def verify_turn(hand: HandState, number: int) -> None:
@@ -45,13 +56,20 @@ def verify_motion(state: TableState, event: MotionMade) -> None:
     ruling(hand, event.seat, event.motion)
 
 
-def _turn(state: TableState, event: SeatAction) -> tuple[HandState, HandSeat]:
-    """The hand and the acting seat, whose turn it is and who may still choose."""
+def verify_choice(hand: HandState, seat: HandSeat, action: SeatAction) -> None:
+    """Raise IllegalEvent unless the bet, the pot and the stacks let the seat choose that; whose turn it is aside."""
+    check = _CHOICES.get(type(action))
+    if check is not None:
+        check(hand, seat, action)
+
+
+def _act(state: TableState, event: SeatAction) -> None:
+    """The seat acts in its turn, as it said and pushed, and as the betting allows."""
     hand = running_hand(state)
     verify_turn(hand, event.seat)
     _keeps_word(hand, event)
     _keeps_motion(hand, event)
-    return hand, live_seat(hand, event.seat)
+    verify_choice(hand, live_seat(hand, event.seat), event)
 
 
 def _keeps_word(hand: HandState, event: SeatAction) -> None:
@@ -81,31 +99,20 @@ def action_word(action: SeatAction) -> str:
             return {Folded: "fold", Checked: "check", Called: "call"}[type(action)]
 
 
-def _check(state: TableState, event: Checked) -> None:
-    hand, seat = _turn(state, event)
+def _check(hand: HandState, seat: HandSeat, _: Checked) -> None:
     owed = to_call(hand, seat)
-    require(not owed, "H8", f"seat {event.seat} faces {owed}: it may not check")
+    require(not owed, "H8", f"seat {seat.seat} faces {owed}: it may not check")
 
 
-def _fold(state: TableState, event: Folded) -> None:
-    _turn(state, event)
-
-
-def _call(state: TableState, event: Called) -> None:
-    _turn(state, event)
-
-
-def _bet(state: TableState, event: Bet) -> None:
-    hand, seat = _turn(state, event)
+def _bet(hand: HandState, seat: HandSeat, event: Bet) -> None:
     _within_bounds(hand, seat, event.amount, rule="B14.2", word="bet")
 
 
-def _raise(state: TableState, event: RaisedTo) -> None:
-    hand, seat = _turn(state, event)
+def _raise(hand: HandState, seat: HandSeat, event: RaisedTo) -> None:
     if is_capped(hand):
         raise IllegalEvent("H6.c", f"the street has its {hand.rules.raise_cap} bets: call or fold")
     if not may_raise(hand, seat):
-        raise IllegalEvent("B14.12", f"seat {event.seat} has acted and faces only short all-ins: call or fold")
+        raise IllegalEvent("B14.12", f"seat {seat.seat} has acted and faces only short all-ins: call or fold")
     require(can_be_called(hand, seat), "B14.1", "everyone else is all-in: call or fold")
     _within_bounds(hand, seat, event.amount, rule="B14.3", word="raise to")
 
@@ -118,12 +125,11 @@ def _within_bounds(hand: HandState, seat: HandSeat, amount: int, *, rule: str, w
     require(amount <= largest, "H6.c", f"expected a {word} {largest} at most, {limit}, got {amount}")
 
 
+_CHOICES: dict[type, Callable[[HandState, HandSeat, Any], None]] = {Checked: _check, Bet: _bet, RaisedTo: _raise}
+"""What the betting may refuse; a fold and a call that chips allow it never does."""
+
 ACTION_CHECKS: dict[type, Callable[[TableState, Any], object]] = {
-    Folded: _fold,
-    Checked: _check,
-    Called: _call,
-    Bet: _bet,
-    RaisedTo: _raise,
+    **dict.fromkeys((Folded, Checked, Called, Bet, RaisedTo), _act),
     MotionMade: verify_motion,
 }
 """The check of each action."""

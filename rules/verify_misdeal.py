@@ -7,6 +7,7 @@ from rules.ruleset import Exposed, Window
 from rules.seating import find_seat
 from rules.spots import MAX_SEAT, Street
 from rules.state import HandState, TableState
+from rules.streets import awaited_street
 
 EXPOSED_CARDS = 2
 """So many cards exposed by the dealer make a misdeal, one does not (B10.11.4)."""
@@ -46,11 +47,16 @@ def window_is_open(hand: HandState, event: MisdealDeclared) -> bool:
     Until the big blind acts, and for a wrong number of cards until that player acts (LAPT); until substantial action
     for all of them (TDA).
     """
-    if hand.street is not Street.PREFLOP:
+    if not is_dealing(hand):
         return False
     if hand.rules.window is Window.SUBSTANTIAL_ACTION:
         return not is_substantial(hand)
     return not _has_acted(hand, _whose(hand, event))
+
+
+def is_dealing(hand: HandState) -> bool:
+    """The hole cards are out and nothing else: the first street, or a flop that is waited for."""
+    return hand.street is Street.PREFLOP or awaited_street(hand) is Street.FLOP
 
 
 def is_substantial(hand: HandState) -> bool:
@@ -72,7 +78,7 @@ def _has_acted(hand: HandState, number: int) -> bool:
 
 
 def _closed(hand: HandState, event: MisdealDeclared) -> str:
-    if hand.street is not Street.PREFLOP:
+    if not is_dealing(hand):
         return "the flop is out"
     if hand.rules.window is Window.SUBSTANTIAL_ACTION:
         return "there was substantial action"

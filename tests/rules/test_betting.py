@@ -91,6 +91,7 @@ def test_B14_3_preflop_raise_to_500_makes_the_next_900() -> None:
 
 @pytest.mark.parametrize("amount", [0, -5, 100, 199])
 def test_case_16_raise_that_is_none_is_refused(amount: int) -> None:
+    # igorcol/poker-broadcast, commit e6fc6b4
     assert _refusal(_six_handed(), RaisedTo(3, amount)) == "B14.3"
 
 
@@ -102,6 +103,7 @@ def test_B14_4_there_is_no_cap_on_raises() -> None:
 
 
 def test_row_4_B14_12_short_all_in_does_not_reopen_the_betting() -> None:
+    # TDA 2024, addendum, rule 47, examples 1 and 1-A
     dealer = _five_on_the_flop()
     assert _may_only_call_or_fold(dealer, 1, 100)
     assert _refusal(dealer, RaisedTo(1, 300)) == "B14.12"
@@ -109,16 +111,19 @@ def test_row_4_B14_12_short_all_in_does_not_reopen_the_betting() -> None:
 
 
 def test_row_5_B14_12_raise_to_300_after_short_all_ins_is_refused() -> None:
+    # TDA 2024, addendum, rule 47, example 1-B
     assert _refusal(_five_on_the_flop(), RaisedTo(1, 9_900)) == "B14.12"
 
 
 def test_row_6_B14_12_limper_facing_a_short_all_in_may_only_call() -> None:
+    # TDA 2024, addendum, rule 47, example 3
     dealer = Dealer({1: 50_000, 2: 50_000, 3: 50_000, 4: 7500}, (2000, 4000)).deal(button_seat=4)
     dealer.play("3 call", "4 raise 7500", "1 fold", "2 call")
     assert _may_only_call_or_fold(dealer, 3, 3500)
 
 
 def test_row_6_B14_12_full_raise_by_the_big_blind_reopens_the_limper() -> None:
+    # TDA 2024, addendum, rule 47, example 3
     dealer = Dealer({1: 50_000, 2: 50_000, 3: 50_000, 4: 7500}, (2000, 4000)).deal(button_seat=4)
     dealer.play("3 call", "4 raise 7500", "1 fold")
     assert _refusal(dealer, RaisedTo(2, 11_499)) == "B14.3"
@@ -128,6 +133,7 @@ def test_row_6_B14_12_full_raise_by_the_big_blind_reopens_the_limper() -> None:
 
 
 def test_row_7_raise_over_a_short_all_in_adds_a_full_raise() -> None:
+    # TDA 2024, addendum, rule 43, example 2
     dealer = Dealer({1: 9000, 2: 9000, 3: 150, 4: 9000}).deal(button_seat=4).play("3 raise 150")
     assert _refusal(dealer, RaisedTo(4, 249)) == "B14.3"
     assert is_legal(dealer.state, RaisedTo(4, 250))
@@ -140,6 +146,7 @@ def test_row_8_B14_12_checker_facing_a_short_all_in_bet_may_not_raise() -> None:
 
 
 def test_row_9_B14_12_two_short_all_ins_together_do_not_reopen() -> None:
+    # WSOP 2024, rule 96.a
     dealer = Dealer({1: 22_000, 2: 22_000, 3: 22_000, 4: 1400, 5: 1800}).deal(button_seat=5)
     dealer.play("3 call", "4 call", "5 call", "1 call", "2 check", "flop 2c7h9d")
     dealer.play("1 bet 500", "2 raise 1000", "3 call", "4 raise 1300", "5 raise 1700")
@@ -151,6 +158,7 @@ def test_row_9_B14_12_two_short_all_ins_together_do_not_reopen() -> None:
 
 
 def test_row_10_case_9_caller_of_a_full_raise_may_not_raise_a_short_all_in() -> None:
+    # https://github.com/uoftcprg/pokerkit/issues/45
     dealer = Dealer({1: 19, 2: 200, 3: 16, 4: 200}, (1, 2)).deal(button_seat=4)
     dealer.play("3 raise 16", "4 call", "1 raise 19", "2 call")
     assert _may_only_call_or_fold(dealer, 4, 3)
@@ -177,29 +185,34 @@ def test_B13_2_heads_up_big_blind_below_the_small_blind_leaves_no_decision() -> 
 
 
 def test_case_11_to_call_after_an_all_in_is_the_difference() -> None:
+    # https://github.com/uoftcprg/pokerkit/issues/25
     dealer = Dealer({1: 5000, 2: 5000, 3: 164}, (5, 10)).deal(button_seat=3)
     dealer.play("3 call", "1 call", "2 check", "flop 2c7h9d", "1 bet 55", "2 raise 123", "3 raise 154")
     assert _options(dealer.play("1 fold")).call == 31
 
 
 def test_case_12_big_blind_has_its_option_when_the_small_blind_completes() -> None:
+    # https://github.com/pokerwars/pokerwars.io-starterbot-python/issues/5
     dealer = Dealer({1: 1000, 2: 1000, 3: 1000}).deal(button_seat=3).play("3 fold", "1 call")
     found = _options(dealer)
     assert (found.seat, found.check, found.raise_to) == (2, True, AmountRange(200, 1000, 300))
 
 
 def test_case_13_heads_up_small_blind_may_call_10_against_a_big_blind_all_in_for_20() -> None:
+    # https://github.com/claudijo/poker-ts/issues/7 (its maintainer disagrees)
     dealer = Dealer({1: 500, 2: 20}, (10, 20)).deal(button_seat=1)
     assert _may_only_call_or_fold(dealer, 1, 10)
 
 
 def test_case_14_big_blind_all_in_from_its_blind_has_no_option() -> None:
+    # https://github.com/CharlieHess/slack-poker-bot/pull/39
     dealer = Dealer({1: 1000, 2: 100, 3: 1000}).deal(button_seat=3).play("3 call", "1 call")
     assert options(dealer.state) is None
     assert dealer.hand.street.value == "flop"
 
 
 def test_case_15_nobody_is_asked_when_one_is_all_in_and_one_has_chips() -> None:
+    # https://github.com/chips-blockchain/pangea-poker/issues/50
     dealer = Dealer({1: 1000, 2: 500}).deal(button_seat=1).play("1 raise 1000", "2 call", "flop 2c7h9d")
     assert options(dealer.state) is None
     assert dealer.hand.street.value == "turn"

@@ -72,6 +72,7 @@ def test_B11_1_wsop_2023_hands_76_and_77_dead_small_blind_then_dead_button() -> 
 
 
 def test_case_20_nobody_pays_the_big_blind_twice_in_a_round() -> None:
+    # https://github.com/hippich/Bitcoin-Poker-Room/issues/52
     dealer = _after_a_hand(seats=5, button=5)
     payers = [dealer.hand.big_blind_seat]
     for _ in range(5):
@@ -89,6 +90,7 @@ def test_B11_5_heads_up_begins_so_that_nobody_has_the_big_blind_twice(gone: int,
 
 
 def test_case_19_heads_up_button_acts_first_before_the_flop_and_last_after() -> None:
+    # https://github.com/ishikota/PyPokerEngine/issues/82 and /pull/83
     dealer = _leave(_after_a_hand(seats=3, button=1), 3).deal()
     assert (dealer.hand.button_seat, seat_to_act(dealer.hand)) == (2, 2)
     dealer.play("2 call", "1 check", "flop 2c7h9d")

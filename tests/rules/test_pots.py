@@ -60,6 +60,7 @@ def test_pots_part_at_what_all_in_seats_put_in(hand: HandState, expected: list[P
 
 
 def test_case_1_three_way_all_in_pays_main_to_aces_and_side_to_kings() -> None:
+    # https://github.com/geobalas/Poker/issues/10
     dealer = Dealer({1: 1000, 2: 1000, 3: 50}, (1, 2)).deal(button_seat=3)
     dealer.play("3 raise 50", "1 raise 1000", "2 call", "seat-3 AsAh")
     dealer.play("seat-1 KsKh", "seat-2 QsQh").run_out("2c7h9dJs3c").table_all()
@@ -69,6 +70,7 @@ def test_case_1_three_way_all_in_pays_main_to_aces_and_side_to_kings() -> None:
 
 @pytest.mark.parametrize(("button", "other"), [(98, 102), (102, 98)])
 def test_case_2_heads_up_unequal_all_ins_contest_196_and_return_4(button: int, other: int) -> None:
+    # https://github.com/ptwu/distributed-texasholdem/issues/23
     dealer = Dealer({1: button, 2: other}, (1, 2)).deal(button_seat=1)
     dealer.play(f"1 raise {button}", "2 call")
     dealer.play("seat-1 AsAh", "seat-2 KsKh").run_out("2c7h9dJs3c").table_all()
@@ -78,6 +80,7 @@ def test_case_2_heads_up_unequal_all_ins_contest_196_and_return_4(button: int, o
 
 
 def test_case_3_all_in_seat_stays_in_the_main_pot_when_a_side_pot_opens_later() -> None:
+    # https://github.com/claudijo/poker-ts/pull/18
     dealer = Dealer({1: 1000, 2: 1000, 3: 100}).deal(button_seat=3)
     dealer.play("3 call", "1 call", "2 check", "flop 2c7h9d", "1 check", "2 check")
     dealer.play("turn Js", "1 bet 200", "2 call", "river 3c", "1 check", "2 check")
@@ -85,6 +88,7 @@ def test_case_3_all_in_seat_stays_in_the_main_pot_when_a_side_pot_opens_later() 
 
 
 def test_case_4_best_cards_of_a_folded_seat_win_nothing() -> None:
+    # https://github.com/BeekeeperAlex/poker-engine/issues/2
     dealer = Dealer({1: 1000, 2: 1000, 3: 1000}).deal(button_seat=3)
     dealer.play("seat-3 AsAh", "seat-1 7s2h", "seat-2 KsKh", "3 fold", "1 call", "2 check", "flop AcAd7d")
     dealer.play("1 bet 100", "2 fold")
@@ -92,6 +96,7 @@ def test_case_4_best_cards_of_a_folded_seat_win_nothing() -> None:
 
 
 def test_case_5_bet_that_nobody_calls_goes_back_and_is_not_won() -> None:
+    # https://github.com/CharlieHess/slack-poker-bot/issues/41
     dealer = Dealer({1: 1000, 2: 1000, 3: 1000}).deal(button_seat=3)
     dealer.play("3 fold", "1 call", "2 check", "flop 2c7h9d", "1 bet 500", "2 fold")
     result = dealer.hand.result
@@ -102,16 +107,19 @@ def test_case_5_bet_that_nobody_calls_goes_back_and_is_not_won() -> None:
 
 
 def test_case_6_all_in_that_everyone_folds_to_keeps_stack_plus_pot() -> None:
+    # https://github.com/CharlieHess/slack-poker-bot/issues/23
     dealer = Dealer({1: 1000, 2: 1000, 3: 1000}).deal(button_seat=3).play("3 raise 1000", "1 fold", "2 fold")
     assert dealer.stacks() == {1: 950, 2: 900, 3: 1150}
 
 
 def test_case_18_antes_reach_the_pot() -> None:
+    # https://github.com/ishikota/PyPokerEngine/pull/48
     dealer = Dealer({1: 1000, 2: 1000, 3: 1000}, ante=10).deal(button_seat=3)
     assert sum(pot.amount for pot in pots(dealer.hand)) == 30 + 150
 
 
 def test_row_1_big_blind_ante_lies_in_the_main_pot_and_parts_no_side_pot() -> None:
+    # https://github.com/uoftcprg/pokerkit, tests/test_state.py, test_all_ins (1)
     dealer = Dealer({1: 6, 2: 4, 3: 1}, (1, 2), ante=2, ante_form=AnteForm.BIG_BLIND).deal(button_seat=3)
     dealer.play("3 call", "1 call", "seat-1 AsAh", "seat-2 KsKh", "seat-3 2s2h").run_out("2c2d9h8s4c").table_all()
     assert pots(dealer.hand) == (Pot(5, (1, 2, 3)), Pot(2, (1, 2)))
@@ -119,6 +127,7 @@ def test_row_1_big_blind_ante_lies_in_the_main_pot_and_parts_no_side_pot() -> No
 
 
 def test_row_2_all_in_by_ante_and_small_blind_leaves_no_action_at_all() -> None:
+    # https://github.com/uoftcprg/pokerkit, tests/test_state.py, test_all_ins (3)
     dealer = Dealer({1: 3, 2: 4, 3: 1}, (1, 2), ante=2).deal(button_seat=3)
     assert dealer.hand.returned == ((2, 1),)
     dealer.play("seat-1 AsAh", "seat-2 KsKh", "seat-3 2s2h").run_out("2c2d9h8s4c").table_all()
@@ -127,6 +136,7 @@ def test_row_2_all_in_by_ante_and_small_blind_leaves_no_action_at_all() -> None:
 
 
 def test_row_3_covering_seat_wins_main_6_and_side_396() -> None:
+    # https://github.com/uoftcprg/pokerkit, tests/test_state.py, test_all_ins (4)
     dealer = Dealer({1: 200, 2: 2, 3: 200}, (1, 2)).deal(button_seat=3)
     dealer.play("3 raise 100", "1 call", "flop 2c2d9h", "1 bet 100", "3 call", "turn 8s", "river 4c")
     dealer.play("seat-1 AsAh", "seat-2 KsKh", "seat-3 2s2h").table_all()
@@ -135,6 +145,7 @@ def test_row_3_covering_seat_wins_main_6_and_side_396() -> None:
 
 
 def test_row_12_seat_that_called_an_all_in_and_folded_later_wins_nothing() -> None:
+    # finnb0y/Sistema-Poker-F-sico-Virtual, SIDE_POT_FIX_SUMMARY.md
     dealer = Dealer({1: 10_000, 2: 30_000, 3: 30_000, 4: 30_000}, (500, 1000)).deal(button_seat=4)
     dealer.play("3 call", "4 call", "1 raise 10000", "2 call", "3 call", "4 call", "flop 2c7h9d")
     dealer.play("2 check", "3 bet 20000", "4 call", "2 fold")

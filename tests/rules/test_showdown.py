@@ -45,11 +45,13 @@ def test_B15_5_without_a_river_bet_first_left_of_the_button_shows_first() -> Non
 
 
 def test_case_7_two_straights_share_and_the_total_is_unchanged() -> None:
+    # https://github.com/pokerth/pokerth/issues/3
     dealer = _three_at_showdown("QsThKc4hAd", s1="2hJh", s2="Jc9d", s3="TcAc").table_all().pay()
     assert dealer.stacks() == {1: 1050, 2: 1050, 3: 900}
 
 
 def test_case_8_B15_8_odd_chip_goes_left_of_the_button() -> None:
+    # https://github.com/SirRender00/texasholdem/pull/56
     dealer = Dealer({1: 100, 2: 100, 3: 100}, (1, 2)).deal(button_seat=3)
     dealer.play("seat-2 AsKd", "seat-3 AhKc", "3 call", "1 fold", "2 check")
     awards = proposed_awards(_check_down(dealer, 2, 3).table_all().state)

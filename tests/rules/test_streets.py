@@ -26,6 +26,7 @@ def _ending(dealer: Dealer) -> Ending | None:
 
 
 def test_case_17_betting_is_refused_while_the_flop_is_incomplete() -> None:
+    # igorcol/poker-broadcast, commit 81c07e3
     dealer = _flop_awaited().play("flop 2c7h")
     assert (awaited_street(dealer.hand), seat_to_act(dealer.hand)) == (Street.FLOP, None)
     with pytest.raises(IllegalEvent, match="the flop is not complete"):
