@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from overlay.auth import TokenError
 from overlay.cli.demo import DEMO_ERRORS, Demo, demo_command
-from overlay.cli.equity import equity_command
+from overlay.cli.equity import Question, equity_command
 from overlay.cli.replay import replay_command
 from overlay.cli.run import run_command
 from overlay.config import ConfigError
@@ -111,14 +111,26 @@ def _run_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
 
 def _equity_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
     equity = verbs.add_parser("equity", help="exact equities", epilog="finaltable equity --board 2s7s9d AsKs QhQd")
-    equity.add_argument("hands", nargs="+", metavar="HAND")
+    equity.add_argument("hands", nargs="+", metavar="HAND", help="2 cards, in Omaha 4, 5 or 6")
     equity.add_argument("--game", choices=["holdem", "omaha"], default="holdem")
-    equity.add_argument("--board", default="", metavar="CARDS")
-    equity.add_argument("--dead", default="", metavar="CARDS")
+    equity.add_argument("--board", default="", metavar="CARDS", help="none to five")
+    equity.add_argument("--dead", default="", metavar="CARDS", help="known cards that cannot come")
+    equity.add_argument("--next", action="store_true", help="also the equities with each next card")
+    equity.add_argument("--outs", action="store_true", help="also the next cards that put a hand in front")
     equity.add_argument("--json", action="store_true")
-    equity.set_defaults(
-        run=lambda parsed, _: equity_command(
-            parsed.hands, board=parsed.board, dead=parsed.dead, game=parsed.game, as_json=parsed.json
+    equity.set_defaults(run=_equity)
+
+
+def _equity(parsed: argparse.Namespace, _: threading.Event) -> None:
+    equity_command(
+        Question(
+            parsed.hands,
+            board=parsed.board,
+            dead=parsed.dead,
+            game=parsed.game,
+            as_json=parsed.json,
+            each_next=parsed.next,
+            outs=parsed.outs,
         )
     )
 

@@ -1,7 +1,10 @@
 """What the operator must know: standing alarms without a card face or a tag number."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rules.errors import IllegalEvent
+from rules.events import Award
 from rules.state import HandState
 
 
@@ -31,6 +34,12 @@ class DeviceReading:
 LOG_UNWRITABLE = "log_unwritable"
 CARD_CONFLICT = "card_conflict"
 RELEASE_STOPPED = "release_stopped"
+CARD_REFUSED = "card_refused"
+CARD_COUNT = "card_count"
+WINNER_DIFFERS = "winner_differs"
+
+_KINDS = {"B10.11.1": CARD_COUNT}
+"""A wrong number of cards may be a misdeal: it has its own alarm."""
 
 
 def conflict_alarm(hand_id: int, at: str) -> Alarm:
@@ -38,7 +47,44 @@ def conflict_alarm(hand_id: int, at: str) -> Alarm:
     return Alarm(f"{CARD_CONFLICT}-{hand_id}", CARD_CONFLICT, "conflict in this hand: a card was seen twice", at)
 
 
+def refused_alarm(refusal: IllegalEvent, at: str) -> Alarm:
+    """A card was seen that does not fit; the rules' reasons name none."""
+    kind = _KINDS.get(refusal.rule or "", CARD_REFUSED)
+    return Alarm(f"{refusal.rule}-{refusal.reason}", kind, refusal.reason, at)
+
+
+def winner_alarm(declared: Iterable[Award], computed: Iterable[Award], at: str) -> Alarm:
+    """Other winners were declared than the tabled hands pay: seats and pots are named, no card."""
+    said, due = _winners(declared), _winners(computed)
+    parts = [
+        f"{_pot(*part)}: declared {_seats(said.get(part, set()))}, the tabled hands pay {_seats(due.get(part, set()))}"
+        for part in sorted({*said, *due})
+        if said.get(part) != due.get(part)
+    ]
+    return Alarm(
+        WINNER_DIFFERS, WINNER_DIFFERS, "; ".join(parts) or "declared amounts differ from the computed ones", at
+    )
+
+
+def _winners(awards: Iterable[Award]) -> dict[tuple[int, int], set[int]]:
+    """The seats that are paid from each pot, on each board."""
+    winners: dict[tuple[int, int], set[int]] = {}
+    for award in awards:
+        winners.setdefault((award.pot, award.board), set()).add(award.seat)
+    return winners
+
+
+def _pot(pot: int, board: int) -> str:
+    name = f"side pot {pot}" if pot else "main pot"
+    return f"{name}, board {board + 1}" if board else name
+
+
+def _seats(seats: set[int]) -> str:
+    return " and ".join(f"seat {seat}" for seat in sorted(seats)) or "nobody"
+
+
 def has_conflict(hand: HandState) -> bool:
     """Some card of the hand was seen at two spots."""
     holes = [hole for seat in hand.seats for hole in seat.hole]
-    return any(hole is not None and hole.conflicted for hole in (*holes, *hand.board))
+    places = [hole for board in hand.boards for hole in board]
+    return any(hole is not None and hole.conflicted for hole in (*holes, *places))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from overlay import sheet
 from overlay.command_types import Chips, PositiveChips, Seat
@@ -63,8 +63,8 @@ class LevelConfig(_Table, frozen=True, kw_only=True):
 class RulesConfig(sheet.RuleFields, frozen=True, kw_only=True):
     """A preset, and what the event's printed sheet says instead. ``name`` is the earlier word for ``preset``."""
 
-    preset: sheet.PresetName | None = None
-    name: sheet.PresetName | None = None
+    preset: sheet.PresetName | UnsetType = UNSET
+    name: sheet.PresetName | UnsetType = UNSET
 
 
 class PlayerConfig(_Table, frozen=True, kw_only=True):
@@ -189,7 +189,9 @@ def terms(config: Config) -> list[TableEvent]:
 
 def rule_set(config: Config) -> RuleSet:
     """The rules by which new hands are played."""
-    return sheet.rule_set(config.rules.preset or config.rules.name or LAPT.name, config.rules)
+    rules = config.rules
+    named = [name for name in (rules.preset, rules.name) if name is not UNSET]
+    return sheet.rule_set(named[0] if named else LAPT.name, rules)
 
 
 def game(config: Config) -> Game:

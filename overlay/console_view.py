@@ -1,59 +1,32 @@
 """The parts of a View that only the console has: what may be done, what would be paid, what was done."""
 
-from overlay.entries import Blanked, DelaySet, Entry, LogEvent, Unblanked
+from overlay.act_names import act_amount, act_name, act_seat, said_by
+from overlay.entries import Entry
+from overlay.floor_view import clock_on, ruling_view
 from overlay.table_view import award_views
-from overlay.view_types import ActionsView, CanView, HistoryView, ProposalView, RangeView
+from overlay.view_types import CanView, HistoryView, ProposalView
 from rules.button import next_hand
-from rules.card_facts import HOLE_CARDS
 from rules.errors import IllegalEvent
 from rules.events import (
-    Bet,
-    Called,
-    CardRead,
-    CardRemoved,
+    ActedOutOfTurn,
     CardsTabled,
-    Checked,
-    Folded,
+    ClockCalled,
+    ClockExpired,
+    DealCompleted,
     HandKilled,
     HandMucked,
-    HandStarted,
-    LevelSet,
     MisdealDeclared,
-    PlayerLeft,
-    PlayerMoved,
-    PlayerSeated,
-    PotsAwarded,
-    RaisedTo,
-    RulesSet,
-    StackCorrected,
+    Overruled,
+    PlayerAbsent,
+    PlayerReturned,
+    RunItTwiceAgreed,
     TableEvent,
 )
-from rules.options import AmountRange, options
 from rules.showdown import proposed_awards
-from rules.spots import SeatSpot, Street
+from rules.spots import Street
 from rules.state import TableState
-from rules.streets import awaited_street
+from rules.streets import awaited_street, seat_to_act
 from rules.verify import is_legal
-
-
-def actions_view(state: TableState) -> ActionsView | None:
-    """What the seat to act may do; None where nobody is to act."""
-    turn = options(state)
-    if turn is None:
-        return None
-    return ActionsView(
-        turn.seat,
-        turn.fold,
-        turn.check,
-        turn.call,
-        _range(turn.bet),
-        _range(turn.raise_to),
-        turn.all_in is not None,
-    )
-
-
-def _range(amounts: AmountRange | None) -> RangeView | None:
-    return RangeView(amounts.minimum, amounts.maximum, amounts.pot) if amounts else None
 
 
 def awaited(state: TableState) -> str | None:
@@ -64,6 +37,8 @@ def awaited(state: TableState) -> str | None:
 
 def can_view(state: TableState, *, undo: bool, redo: bool) -> CanView:
     """What the operator may do besides the seat's action, by asking ``verify``."""
+    turn = seat_to_act(state.hand) if state.running and state.hand else None
+    clocked, dealt = clock_on(state), [seat.seat for seat in state.hand.seats] if state.hand else []
     return CanView(
         start_hand=_can_start(state),
         undo=undo,
@@ -72,6 +47,16 @@ def can_view(state: TableState, *, undo: bool, redo: bool) -> CanView:
         award=_at_showdown(state) and not _owes_a_decision(state),
         table_cards=_seats_that_may(state, CardsTabled),
         muck=_seats_that_may(state, HandMucked),
+        motion=turn is not None,
+        confirm_ruling=ruling_view(state) is not None,
+        kill_hand=[seat for seat in dealt if is_legal(state, HandKilled(seat, ""))],
+        call_clock=turn is not None and clock_on(state) is None and is_legal(state, ClockCalled(turn)),
+        clock_expired=clocked is not None and is_legal(state, ClockExpired(clocked)),
+        deal_complete=is_legal(state, DealCompleted()),
+        run_it_twice=is_legal(state, RunItTwiceAgreed()),
+        straddles=state.rules.straddles,
+        absent=[seat.seat for seat in state.seats if is_legal(state, PlayerAbsent(seat.seat))],
+        returned=[seat.seat for seat in state.seats if is_legal(state, PlayerReturned(seat.seat))],
     )
 
 
@@ -110,53 +95,33 @@ def proposal_view(state: TableState) -> ProposalView | None:
 
 
 def muck_offered(state: TableState) -> list[int]:
-    """Live seats both of whose cards were seen in the muck."""
+    """Live seats all of whose cards were seen in the muck."""
     hand = state.hand
     if hand is None or not state.running:
         return []
     seen = set(hand.muck)
     return [
-        s.seat for s in hand.seats if s.in_hand and len(s.hole) == HOLE_CARDS and all(h.card in seen for h in s.hole)
+        s.seat
+        for s in hand.seats
+        if s.in_hand and len(s.hole) == hand.game.hole_cards and all(h.card in seen for h in s.hole)
     ]
-
-
-HISTORY_KINDS: dict[type, str] = {
-    Folded: "fold",
-    Checked: "check",
-    Called: "call",
-    Bet: "bet",
-    RaisedTo: "raise",
-    CardsTabled: "table_cards",
-    HandMucked: "muck",
-    HandKilled: "kill_hand",
-    MisdealDeclared: "misdeal",
-    PotsAwarded: "award",
-    HandStarted: "start_hand",
-    CardRead: "card",
-    CardRemoved: "card_removed",
-    LevelSet: "level",
-    RulesSet: "rules",
-    StackCorrected: "stack",
-    PlayerSeated: "seat_player",
-    PlayerMoved: "move_seat",
-    PlayerLeft: "player_left",
-    Blanked: "blank",
-    Unblanked: "unblank",
-    DelaySet: "delay",
-}
-"""What a log entry is called on the console: the command that would say the same."""
 
 
 def history_view(entry: Entry, *, undone: bool) -> HistoryView:
     """One line of the log, without any card."""
     event = entry.event
-    kind = HISTORY_KINDS[type(event)] if event else entry.act.value
-    to = getattr(event, "amount", None)
-    return HistoryView(entry.number, entry.at, kind, _seat_of(event), to, entry.by, undone)
-
-
-def _seat_of(event: LogEvent | None) -> int | None:
-    if isinstance(event, CardRead | CardRemoved):
-        return event.spot.seat if isinstance(event.spot, SeatSpot) else None
-    seat: int | None = getattr(event, "seat", None)
-    return seat
+    if event is None:
+        return HistoryView(entry.number, entry.at, entry.act.value, None, None, entry.by, undone)
+    return HistoryView(
+        entry.number,
+        entry.at,
+        act_name(event),
+        act_seat(event),
+        act_amount(event),
+        entry.by,
+        undone,
+        reason=event.reason if isinstance(event, Overruled) else getattr(said_by(event), "reason", None) or None,
+        ruling=isinstance(event, Overruled),
+        out_of_turn=isinstance(event, ActedOutOfTurn),
+        corrects=bool(entry.replaces),
+    )

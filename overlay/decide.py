@@ -1,40 +1,38 @@
 """From a command to the entries that it adds to the log, or a refusal. Pure: decides, writes nothing."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from overlay import commands as c
+from overlay.decide_actions import act, call_clock, confirm_ruling, everything, expire_clock, make_motion, ordered
 from overlay.decide_cards import mark_unread, type_card
+from overlay.decide_history import edit, redo, undo
+from overlay.decide_showdown import award, muck_hand, table_cards
+from overlay.decide_table import impose_missed_hands, set_game, set_level, set_rules, start_hand
 from overlay.desk import Desk, Draft, new_events
-from overlay.entries import Act, Blanked, DelaySet, Entry, Unblanked
-from overlay.timeline import table_event
-from rules.apply import apply
-from rules.button import next_hand
+from overlay.entries import Blanked, DelaySet, Unblanked
 from rules.cards import CardError
 from rules.errors import IllegalEvent
 from rules.events import (
     Bet,
     Called,
-    CardsTabled,
     Checked,
+    DealCompleted,
     Folded,
     HandKilled,
-    HandMucked,
-    Level,
-    LevelSet,
     MisdealDeclared,
+    PlayerAbsent,
     PlayerMoved,
-    PotsAwarded,
+    PlayerReturned,
     RaisedTo,
+    RunItTwiceAgreed,
     StackCorrected,
+    StackCounted,
+    TableEvent,
 )
-from rules.options import Options, options
-from rules.showdown import awards_for, proposed_awards
 from rules.spots import SpotError
-from rules.state import TableState
-from rules.verify import verify
-from rules.verify_actions import running_hand, why_nobody_acts
+
+Decision = Callable[[Desk, Any], tuple[Draft, ...]]
 
 
 def decide(desk: Desk, command: c.Command) -> tuple[Draft, ...]:
@@ -43,93 +41,6 @@ def decide(desk: Desk, command: c.Command) -> tuple[Draft, ...]:
         return _DECISIONS[type(command)](desk, command)
     except (CardError, SpotError) as error:
         raise IllegalEvent(None, str(error)) from error
-
-
-def _turn(desk: Desk) -> Options:
-    turn = options(desk.state)
-    if turn is None:
-        raise IllegalEvent(None, why_nobody_acts(running_hand(desk.state)))
-    return turn
-
-
-def _actor(desk: Desk, command: c.Fold | c.Check | c.Call | c.BetTo | c.RaiseTo | c.AllIn) -> int:
-    return command.seat if command.seat is not None else _turn(desk).seat
-
-
-def _all_in(desk: Desk, command: c.AllIn) -> tuple[Draft, ...]:
-    turn = _turn(desk)
-    verify(desk.state, Folded(_actor(desk, command)))
-    if turn.all_in is None:
-        raise IllegalEvent("B14.12", f"seat {turn.seat} may not put in all its chips: the betting is not re-opened")
-    return new_events(desk, [turn.all_in])
-
-
-def _table_cards(desk: Desk, command: c.TableCards) -> tuple[Draft, ...]:
-    if command.seat is not None:
-        return new_events(desk, [CardsTabled(command.seat)])
-    hand = desk.state.hand
-    seats = [s.seat for s in hand.seats if s.in_hand and not s.tabled] if hand else []
-    if not seats:
-        raise IllegalEvent("B15.5", "no hand is left to be tabled")
-    return new_events(desk, map(CardsTabled, seats))
-
-
-def _award(desk: Desk, command: c.AwardConfirm) -> tuple[Draft, ...]:
-    if command.winners is None:
-        return new_events(desk, [PotsAwarded(proposed_awards(desk.state))])
-    named = awards_for(desk.state, command.winners)
-    if not command.reason and _differs(desk.state, PotsAwarded(named)):
-        raise IllegalEvent("B10.16", "the tabled hands pay other seats; give a reason to override them")
-    return new_events(desk, [PotsAwarded(named)])
-
-
-def _differs(state: TableState, named: PotsAwarded) -> bool:
-    """The tabled hands decide, and otherwise; undecided hands contradict nobody."""
-    try:
-        return set(proposed_awards(state)) != set(named.awards)
-    except IllegalEvent:
-        return False
-
-
-def _level(desk: Desk, command: c.SetLevel) -> tuple[Draft, ...]:
-    level = Level(command.small_blind, command.big_blind, command.ante, command.ante_form, command.number)
-    return new_events(desk, [LevelSet(level)])
-
-
-def _undo(desk: Desk, _: c.Undo) -> tuple[Draft, ...]:
-    act = desk.history.last_act()
-    if not act:
-        raise IllegalEvent(None, "there is nothing to undo")
-    return tuple(_taken_back(desk, entry) for entry in reversed(act))
-
-
-def _taken_back(desk: Desk, entry: Entry) -> Draft:
-    """An undone correction brings back what it corrected."""
-    event = desk.history.entry(entry.replaces[0]).event if entry.replaces else None
-    gone = dict.fromkeys((entry.number, *_standing(desk, entry)))
-    return Draft(event, Act.UNDO, entry.place, entry.due, tuple(gone), entry.because)
-
-
-def _standing(desk: Desk, entry: Entry) -> tuple[int, ...]:
-    """What counts at the entry's place now: itself, or what an undo put back there."""
-    return tuple(other.number for other in desk.timeline.effective if other.place == entry.place)
-
-
-def _redo(desk: Desk, _: c.Redo) -> tuple[Draft, ...]:
-    undone = desk.history.last_undone()
-    if not undone:
-        raise IllegalEvent(None, "there is nothing to redo")
-    drafts = []
-    state = desk.state
-    for entry in undone:
-        event = table_event(entry)
-        assert event is not None
-        if standing := _standing(desk, entry):
-            drafts.append(Draft(event, Act.REDO, entry.place, entry.due, standing, entry.because))
-        else:
-            drafts += [replace(draft, act=Act.REDO) for draft in new_events(desk, [event], state=state, before=drafts)]
-            state = apply(state, event)
-    return tuple(drafts)
 
 
 def _blank(desk: Desk, _: c.Blank) -> tuple[Draft, ...]:
@@ -146,26 +57,53 @@ def _delay(desk: Desk, command: c.SetDelay) -> tuple[Draft, ...]:
     return (Draft(DelaySet(command.seconds)),)
 
 
-_DECISIONS: dict[type, Callable[[Desk, Any], tuple[Draft, ...]]] = {
-    c.StartHand: lambda desk, command: new_events(desk, [next_hand(desk.state, button_seat=command.button)]),
-    c.Fold: lambda desk, command: new_events(desk, [Folded(_actor(desk, command))]),
-    c.Check: lambda desk, command: new_events(desk, [Checked(_actor(desk, command))]),
-    c.Call: lambda desk, command: new_events(desk, [Called(_actor(desk, command))]),
-    c.BetTo: lambda desk, command: new_events(desk, [Bet(_actor(desk, command), command.to)]),
-    c.RaiseTo: lambda desk, command: new_events(desk, [RaisedTo(_actor(desk, command), command.to)]),
-    c.AllIn: _all_in,
+def _event(make: Callable[[Any], TableEvent]) -> Decision:
+    """A command that says one event."""
+    return lambda desk, command: new_events(desk, [make(command)])
+
+
+def _misdeal(command: c.Misdeal) -> TableEvent:
+    event = MisdealDeclared(command.reason, command.cause, command.seat, command.exposed)
+    return ordered(event, command.ruling)
+
+
+def _kill(command: c.KillHand) -> TableEvent:
+    return ordered(HandKilled(command.seat, command.reason, command.refund), command.ruling)
+
+
+_DECISIONS: dict[type, Decision] = {
+    c.StartHand: start_hand,
+    c.Fold: lambda desk, command: act(desk, command, lambda _, seat: Folded(seat)),
+    c.Check: lambda desk, command: act(desk, command, lambda _, seat: Checked(seat)),
+    c.Call: lambda desk, command: act(desk, command, lambda _, seat: Called(seat)),
+    c.BetTo: lambda desk, command: act(desk, command, lambda _, seat: Bet(seat, command.to)),
+    c.RaiseTo: lambda desk, command: act(desk, command, lambda _, seat: RaisedTo(seat, command.to)),
+    c.AllIn: lambda desk, command: act(desk, command, everything),
+    c.MakeMotion: make_motion,
+    c.ConfirmRuling: confirm_ruling,
+    c.CallClock: call_clock,
+    c.ExpireClock: expire_clock,
+    c.CompleteDeal: _event(lambda command: DealCompleted()),
+    c.RunItTwice: _event(lambda command: ordered(RunItTwiceAgreed(command.runs), command.ruling)),
     c.TypeCard: type_card,
     c.MarkUnread: mark_unread,
-    c.MuckHand: lambda desk, command: new_events(desk, [HandMucked(command.seat)]),
-    c.TableCards: _table_cards,
-    c.Misdeal: lambda desk, command: new_events(desk, [MisdealDeclared(command.reason)]),
-    c.KillHand: lambda desk, command: new_events(desk, [HandKilled(command.seat, command.reason)]),
-    c.AwardConfirm: _award,
-    c.Undo: _undo,
-    c.Redo: _redo,
-    c.SetStack: lambda desk, command: new_events(desk, [StackCorrected(command.seat, command.chips)]),
-    c.MoveSeat: lambda desk, command: new_events(desk, [PlayerMoved(command.from_seat, command.to_seat)]),
-    c.SetLevel: _level,
+    c.MuckHand: muck_hand,
+    c.TableCards: table_cards,
+    c.Misdeal: _event(_misdeal),
+    c.KillHand: _event(_kill),
+    c.AwardConfirm: award,
+    c.Undo: undo,
+    c.Redo: redo,
+    c.Edit: edit,
+    c.SetStack: _event(lambda command: StackCorrected(command.seat, command.chips)),
+    c.CountStack: _event(lambda command: StackCounted(command.seat, command.chips)),
+    c.MarkAbsent: _event(lambda command: PlayerAbsent(command.seat)),
+    c.MarkReturned: _event(lambda command: PlayerReturned(command.seat)),
+    c.ImposeMissedHands: impose_missed_hands,
+    c.MoveSeat: _event(lambda command: PlayerMoved(command.from_seat, command.to_seat)),
+    c.SetLevel: set_level,
+    c.SetGame: set_game,
+    c.SetRules: set_rules,
     c.Blank: _blank,
     c.Unblank: _unblank,
     c.SetDelay: _delay,

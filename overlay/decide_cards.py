@@ -1,18 +1,17 @@
 """Cards typed at the console: where one goes, and whether it is a new one, one read late or a correction. Pure."""
 
-from overlay.commands import MarkUnread, TypeCard
 from overlay.desk import Desk, Draft, hand_of, new_events
 from overlay.entries import Act, Entry
+from overlay.hand_commands import MarkUnread, TypeCard
 from overlay.timeline import table_event
 from rules.apply import apply
-from rules.card_facts import HOLE_CARDS
 from rules.cards import Card, decode_card
 from rules.errors import IllegalEvent
 from rules.events import CardRead, CardRemoved
 from rules.landing import Places, cards_at, changed_place
 from rules.spots import BOARD_PLACES, BoardSpot, MuckSpot, SeatSpot, Spot, decode_spot, encode_spot
-from rules.state import Hole, TableState
-from rules.streets import shown_board
+from rules.state import HandState, Hole, TableState
+from rules.streets import shown_boards
 from rules.verify import verify
 
 
@@ -23,23 +22,42 @@ def type_card(desk: Desk, command: TypeCard) -> tuple[Draft, ...]:
     would tell it. A card that is hidden elsewhere makes a conflict.
     """
     card = decode_card(command.card)
-    spot, named = _decode_place(command.spot)
+    spot, named = _decode_place(desk.state, command.spot)
     place = _place_meant(desk.state, spot) if named is None else named
     if named is not None:
         _require_card(desk.state, spot, named)
     elif place is None:
         verify(desk.state, CardRead(spot, None))
-    if card in _face_up(desk.state, spot, place):
-        raise IllegalEvent(None, f"{card.value} lies face up on the table already")
+    _refuse_face_up(desk.state, spot, place, card)
     return _put(desk, CardRead(spot, card, place))
 
 
 def mark_unread(desk: Desk, command: MarkUnread) -> tuple[Draft, ...]:
     """A card that nobody can read; raises IllegalEvent or SpotError."""
-    spot, named = _decode_place(command.spot)
+    spot, named = _decode_place(desk.state, command.spot)
     if named is not None:
         _require_card(desk.state, spot, named)
     return _put(desk, CardRead(spot, None, named))
+
+
+def edit_card(desk: Desk, entry: Entry, text: str) -> tuple[Draft, ...]:
+    """Correct the card that ``entry`` put where it lies now; raises IllegalEvent or CardError.
+
+    A card of a hand that is over, or that is gone, is not corrected any more.
+    """
+    card, read = decode_card(text), entry.event
+    assert isinstance(read, CardRead)
+    places = range(len(cards_at(desk.state, read.spot)))
+    place = next((place for place in places if _reading(desk, read.spot, place) == entry), None)
+    if place is None:
+        raise IllegalEvent(None, f"the card of entry {entry.number} does not lie on the table any more")
+    _refuse_face_up(desk.state, read.spot, place, card)
+    return (_correction(desk, CardRead(read.spot, card, place), entry),)
+
+
+def _refuse_face_up(state: TableState, spot: Spot, place: int | None, card: Card) -> None:
+    if card in _face_up(state, spot, place):
+        raise IllegalEvent(None, f"{card.value} lies face up on the table already")
 
 
 def _require_card(state: TableState, spot: Spot, place: int) -> None:
@@ -70,7 +88,7 @@ def _slot(state: TableState, spot: Spot) -> str:
     return f"{hand_of(state, spot)}/{encode_spot(spot)}"
 
 
-def _decode_place(text: str) -> tuple[Spot, int | None]:
+def _decode_place(state: TableState, text: str) -> tuple[Spot, int | None]:
     """``flop/2`` is place 1 of the board, ``seat-3/1`` place 0 of the seat."""
     name, _, nth = text.partition("/")
     spot = decode_spot(name)
@@ -78,14 +96,18 @@ def _decode_place(text: str) -> tuple[Spot, int | None]:
         raise IllegalEvent(None, "the muck holds no place for a typed card")
     if not nth:
         return spot, None
-    places = _places(spot)
+    places = _places(state, spot)
     if not nth.isdecimal() or not 1 <= int(nth) <= len(places):
         raise IllegalEvent(None, f"expected {encode_spot(spot)}/1 to /{len(places)}, got {text!r}")
     return spot, places[int(nth) - 1]
 
 
-def _places(spot: Spot) -> tuple[int, ...]:
-    return BOARD_PLACES[spot.street] if isinstance(spot, BoardSpot) else tuple(range(HOLE_CARDS))
+def _places(state: TableState, spot: Spot) -> tuple[int, ...]:
+    """The places of a street, or those of a hand of the game."""
+    if isinstance(spot, BoardSpot):
+        return BOARD_PLACES[spot.street]
+    game = state.hand.game if state.running and state.hand else state.game
+    return tuple(range(game.hole_cards))
 
 
 def _place_meant(state: TableState, spot: Spot) -> int | None:
@@ -94,7 +116,7 @@ def _place_meant(state: TableState, spot: Spot) -> int | None:
     None where there is no room, which the rules then refuse.
     """
     held = cards_at(state, spot)
-    places = _places(spot)
+    places = _places(state, spot)
     free = [n for n in places if n >= len(held) or held[n] is None]
     unread = [n for n in places if n < len(held) and held[n] == Hole(None)]
     only = list(places) if len(places) == 1 else []
@@ -106,15 +128,24 @@ def _face_up(state: TableState, spot: Spot, place: int | None) -> set[Card]:
     hand = state.hand if state.running else None
     if hand is None:
         return set()
-    on_board = isinstance(spot, BoardSpot)
-    board = {hole.card for n, hole in enumerate(shown_board(hand)) if not (on_board and n == place)}
+    boards = {
+        hole.card
+        for number, shown in enumerate(shown_boards(hand))
+        for n, hole in enumerate(shown)
+        if not _is_place(hand, number, n, spot, place)
+    }
     tabled = {
         hole.card
         for seat in hand.seats
         for n, hole in enumerate(seat.hole)
         if seat.tabled and (spot, place) != (SeatSpot(seat.seat), n)
     }
-    return {card for card in board | tabled if card is not None}
+    return {card for card in boards | tabled if card is not None}
+
+
+def _is_place(hand: HandState, board: int, n: int, spot: Spot, place: int | None) -> bool:
+    """Place ``n`` of ``board`` is the one meant; what the boards share lies on each of them."""
+    return isinstance(spot, BoardSpot) and n == place and (board == spot.board or n < hand.shared_places)
 
 
 def _reading(desk: Desk, spot: Spot, place: int | None) -> Entry | None:

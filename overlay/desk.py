@@ -9,7 +9,7 @@ from overlay.timeline import Timeline
 from rules.apply import apply
 from rules.errors import IllegalEvent
 from rules.events import CardRead, Fact, TableEvent
-from rules.landing import landing_place
+from rules.landing import landed
 from rules.spots import SeatSpot, Spot
 from rules.state import TableState
 from rules.verify import verify
@@ -63,12 +63,13 @@ def new_events(
 def seen(state: TableState, fact: Fact) -> tuple[Draft, IllegalEvent | None]:
     """The draft of what a sensor saw, and why it does not fit, if it does not: it is logged all the same.
 
-    A card is given its hand, and the place that it takes now, so that it keeps both whatever is corrected later.
+    A card is given its hand, and the board and place that it takes now, so that it keeps them whatever is corrected
+    later.
     """
     try:
         if isinstance(fact, CardRead):
             fact = replace(fact, hand_id=hand_of(state, fact.spot))
-            return Draft(replace(fact, place=landing_place(state, fact))), None
+            return Draft(landed(state, fact)), None
         verify(state, fact)
     except IllegalEvent as refusal:
         return Draft(fact), refusal

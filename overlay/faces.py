@@ -10,16 +10,17 @@ _PRESENT = Hole(None)
 def without_faces(state: TableState) -> TableState:
     """The same table with every hole card that is not tabled present but faceless.
 
-    Whatever could tell a face goes with it: conflicts, cards seen in the muck, cards seen before the deal.
-    What lies face up stays, also where the same card was seen hidden elsewhere: that it conflicts would tell.
+    Whatever could tell a face goes with it: conflicts, cards seen in the muck, cards seen before the deal or taken
+    away after it. What lies face up stays, on every board, also where the same card was seen hidden elsewhere: that
+    it conflicts would tell.
     """
     hand = None if state.hand is None else _hand_without_faces(state.hand)
-    return replace(state, hand=hand, early=tuple((seat, None) for seat, _ in state.early))
+    return replace(state, hand=hand, early=tuple((seat, None) for seat, _ in state.early), gathered=())
 
 
 def _hand_without_faces(hand: HandState) -> HandState:
-    board = tuple(hole and Hole(hole.card) for hole in hand.board)
-    return replace(hand, seats=tuple(map(_seat_without_faces, hand.seats)), board=board, muck=())
+    boards = tuple(tuple(hole and Hole(hole.card) for hole in board) for board in hand.boards)
+    return replace(hand, seats=tuple(map(_seat_without_faces, hand.seats)), boards=boards, muck=())
 
 
 def _seat_without_faces(seat: HandSeat) -> HandSeat:

@@ -12,7 +12,7 @@ from math import inf
 
 from overlay.clock import ClockMark, ShowClock
 from overlay.desk import Desk, Draft
-from overlay.entries import CAPTURE, MACHINES, Blanked, DelaySet, Entry, Unblanked
+from overlay.entries import CAPTURE, MACHINES, SETUP, Blanked, DelaySet, Entry, LogEvent, Unblanked
 from overlay.history import History
 from overlay.log import EventLog
 from overlay.release import CardPolicy, Released, Releaser
@@ -86,6 +86,11 @@ class Ledger:
     def is_new(self) -> bool:
         """Nothing has been logged yet."""
         return self._folds.number == 0
+
+    def setup_said(self, kind: type[LogEvent]) -> LogEvent | None:
+        """The last event of ``kind`` that a configuration brought into the log, None where none did."""
+        said = (entry.event for entry in reversed(self._log.entries) if entry.by == SETUP)
+        return next((event for event in said if isinstance(event, kind)), None)
 
     @property
     def is_drafting(self) -> bool:

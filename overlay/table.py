@@ -12,7 +12,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from uuid import uuid4
 
-from overlay.alarms import LOG_UNWRITABLE, RELEASE_STOPPED, Alarm, DeviceReading, conflict_alarm, has_conflict
+from overlay.alarms import LOG_UNWRITABLE, RELEASE_STOPPED, Alarm, DeviceReading
 from overlay.commands import Blank, Command
 from overlay.decide import decide
 from overlay.desk import Draft, seen
@@ -21,6 +21,7 @@ from overlay.ledger import Ledger
 from overlay.log import LogError
 from overlay.outcome import Outcome, refused
 from overlay.publisher import Publisher
+from overlay.standing_alarms import StandingAlarms
 from overlay.view_book import ViewBook
 from overlay.views import ConsoleExtras
 from rules.errors import IllegalEvent
@@ -73,20 +74,21 @@ class Table:
         self._queue: queue.Queue[_Item] = queue.Queue()
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
         self._unwritten: list[Fact] = []
-        self._capture_alarms: tuple[Alarm, ...] = ()
-        self._own_alarms: dict[str, Alarm] = {}
-        self._fact_alarms: dict[str, Alarm] = {}
+        self._alarms = StandingAlarms(wall)
         self._devices: tuple[DeviceReading, ...] = ()
         self._blank_unwritten = False
         self._changed_at = 0
         self._revision = 0
 
-    def open(self, events: Sequence[LogEvent], always: Sequence[LogEvent] = ()) -> None:
+    def open(self, events: Sequence[LogEvent], always: Sequence[LogEvent] = (), terms: Sequence[LogEvent] = ()) -> None:
         """Begin: log ``events`` if the show is new, ``always`` at every start; publish the first views.
 
-        Call before ``start``. Raises IllegalEvent for events that the rules refuse, LogError for the disk.
+        ``terms``, what new hands are played by, are logged where the configuration says another thing than at the last
+        start: what was set at the console since stays. Call before ``start``. Raises IllegalEvent for events that the
+        rules refuse, LogError for the disk.
         """
-        for event in (*(events if self._ledger.is_new else ()), *always):
+        changed = [event for event in terms if self._ledger.setup_said(type(event)) != event]
+        for event in (*changed, *(events if self._ledger.is_new else ()), *always):
             self._ledger.add([Draft(event)], cause="start", by=SETUP)
         self._ledger.commit()
         self._revision = self._publish()
@@ -153,11 +155,11 @@ class Table:
         facts = [fact for item in batch if isinstance(item, _Seen) for fact in item.facts]
         try:
             changed = self._ledger.commit()
-            self._own_alarms.pop(LOG_UNWRITABLE, None)
+            self._alarms.clear_own(LOG_UNWRITABLE)
         except LogError as error:
             self._unwritten.extend(facts)
             self._blank_unwritten |= any(isinstance(item, _Asked) and isinstance(item.command, Blank) for item in batch)
-            self._raise_alarm(LOG_UNWRITABLE, str(error))
+            self._alarms.raise_own(LOG_UNWRITABLE, str(error))
             answers = [(item, refused(str(error)) if answer and answer.ok else answer) for item, answer in answers]
             changed = False
         else:
@@ -196,7 +198,8 @@ class Table:
             case _Seen(facts):
                 self._note(facts)
             case _Told(alarms, devices):
-                self._capture_alarms = self._capture_alarms if alarms is None else alarms
+                if alarms is not None:
+                    self._alarms.tell_capture(alarms)
                 self._devices = self._devices if devices is None else devices
         return None
 
@@ -209,6 +212,7 @@ class Table:
         try:
             drafts = decide(self._ledger.desk(), command)
         except IllegalEvent as refusal:
+            self._alarms.refuse_command(refusal)
             return refused(refusal.reason, refusal.rule)
         self._ledger.add(drafts, cause=command.id or uuid4().hex, by=by)
         self._forget_fact_alarms(before.hand.hand_id if before.hand else 0)
@@ -226,25 +230,21 @@ class Table:
             draft, refusal = seen(self._ledger.state, fact)
             self._ledger.add([draft], cause=uuid4().hex, by=CAPTURE)
             if refusal is not None:
-                key = f"{refusal.rule}-{refusal.reason}"
-                self._fact_alarms.setdefault(key, Alarm(key, "card_refused", refusal.reason, self._wall()))
+                self._alarms.refuse_fact(refusal)
 
     def _forget_fact_alarms(self, hand_id: int) -> None:
         hand = self._ledger.state.hand
         if hand is not None and hand.hand_id != hand_id:
-            self._fact_alarms.clear()
-
-    def _raise_alarm(self, kind: str, text: str) -> None:
-        self._own_alarms.setdefault(kind, Alarm(kind, kind, text, self._wall()))
+            self._alarms.forget_facts()
 
     def _publish(self) -> int:
         """Bring all pages up to date; returns the console's revision."""
         panic = self._blank_unwritten
         fault = self._publisher.publish_program(panic=panic)
         if fault is None:
-            self._own_alarms.pop(RELEASE_STOPPED, None)
+            self._alarms.clear_own(RELEASE_STOPPED)
         else:
-            self._raise_alarm(RELEASE_STOPPED, f"program is dark: it cannot be drawn ({fault})")
+            self._alarms.raise_own(RELEASE_STOPPED, f"program is dark: it cannot be drawn ({fault})")
         return self._publisher.publish_console(self._extras(), panic=panic)
 
     def _extras(self) -> ConsoleExtras:
@@ -252,18 +252,11 @@ class Table:
         return ConsoleExtras(
             last_act=next(iter(history.last_act()), None),
             last_undone=next(iter(history.last_undone()), None),
-            alarms=self._alarms(),
+            alarms=self._alarms.standing(self._ledger.state),
             devices=self._devices,
             history=self._ledger.recent(HISTORY_SHOWN),
             next_in_s=self._ledger.next_in_s(),
         )
-
-    def _alarms(self) -> tuple[Alarm, ...]:
-        hand = self._ledger.state.hand
-        if hand is not None and has_conflict(hand):
-            alarm = conflict_alarm(hand.hand_id, self._wall())
-            self._fact_alarms.setdefault(alarm.key, alarm)
-        return (*self._own_alarms.values(), *self._fact_alarms.values(), *self._capture_alarms)
 
 
 def _refuse(batch: Sequence[_Item], reason: str) -> None:

@@ -2,22 +2,32 @@
 
 from collections.abc import Mapping
 
+import msgspec
+
 from overlay.view_types import (
     ActionView,
     AwardView,
     EquityView,
+    GameView,
     HandView,
     LevelView,
     PotView,
     ResultView,
+    RulesView,
     SeatView,
 )
 from rules.cards import show_order
 from rules.equity import Equity
 from rules.events import Award, Level
+from rules.games import Game
 from rules.pots import pots
+from rules.ruleset import RuleSet, overrides
+from rules.seating import live_seats
 from rules.state import HandSeat, HandState, Hole, Result, Seat, TableState
-from rules.streets import seat_to_act, shown_board
+from rules.streets import seat_to_act, shown_boards
+
+MULTIWAY = 3
+"""So many live hands or more: the rules of silence apply (B8.4)."""
 
 
 def level_in_force(state: TableState) -> Level | None:
@@ -25,29 +35,50 @@ def level_in_force(state: TableState) -> Level | None:
     return state.hand.level if state.running and state.hand else state.level
 
 
+def rules_in_force(state: TableState) -> RuleSet:
+    """A running hand keeps the rules that it began with (A9)."""
+    return state.hand.rules if state.running and state.hand else state.rules
+
+
+def rules_view(state: TableState) -> RulesView:
+    """The rule set's name, and the fields in which the event's sheet prevails (B1.4)."""
+    rules = rules_in_force(state)
+    return RulesView(rules.name, rules.version, msgspec.to_builtins(overrides(rules)))
+
+
+def game_view(state: TableState) -> GameView:
+    """The game in force."""
+    game: Game = state.hand.game if state.running and state.hand else state.game
+    return GameView(game.family.value, game.limit.value, game.hole_cards)
+
+
 def level_view(level: Level | None) -> LevelView | None:
     """Blinds and ante."""
     if level is None:
         return None
-    return LevelView(level.small_blind, level.big_blind, level.ante, level.ante_form.value, level.number)
+    return LevelView(
+        level.small_blind, level.big_blind, level.ante, level.ante_form.value, level.number, level.small_bet
+    )
 
 
 def hand_view(hand: HandState | None) -> HandView | None:
     """The hand with the streets that have begun; pots as they were paid once it is over."""
     if hand is None:
         return None
-    board = [_face(hole) for hole in shown_board(hand)]
+    boards = [[_face(hole) for hole in board] for board in shown_boards(hand)]
     result = hand.result
     shown_pots = result.pots if result else pots(hand)
     return HandView(
         id=hand.hand_id,
         street=hand.street.value,
         button_seat=hand.button_seat,
-        board=board,
-        boards=[board],
+        board=boards[0],
+        boards=boards,
         to_act=seat_to_act(hand),
         pots=[PotView(pot.amount, list(pot.eligible_seats)) for pot in shown_pots],
         result=_result(result) if result else None,
+        multiway=result is None and len(live_seats(hand)) >= MULTIWAY,
+        bomb_pot=hand.bomb_pot,
     )
 
 
@@ -59,7 +90,7 @@ def _result(result: Result) -> ResultView:
 
 def award_views(awards: tuple[Award, ...]) -> list[AwardView]:
     """Who is paid what of which pot."""
-    return [AwardView(award.pot, award.seat, award.amount) for award in awards]
+    return [AwardView(award.pot, award.seat, award.amount, award.board) for award in awards]
 
 
 def _face(hole: Hole) -> str | None:

@@ -53,6 +53,12 @@ class Timeline:
         start, state = self._checkpoints[-2] if len(self._checkpoints) > 1 else ((0, 0), EMPTY_TABLE)
         return state, self.effective[bisect_left(self.effective, start, key=_ORDER) :]
 
+    def since_hand_of(self, entry: Entry) -> tuple[TableState, list[Entry]]:
+        """The state at the start of the hand in which ``entry`` stands, and the entries that count from there on."""
+        before = [checkpoint for checkpoint in self._checkpoints if checkpoint[0] <= entry.order]
+        start, state = before[-1] if before else ((0, 0), EMPTY_TABLE)
+        return state, self.effective[bisect_left(self.effective, start, key=_ORDER) :]
+
     def _take_out(self, numbers: set[int]) -> list[Entry]:
         """Replaced entries count no more, those that are yet to come neither."""
         self._replaced |= numbers

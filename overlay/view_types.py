@@ -7,85 +7,64 @@ from typing import Any
 
 import msgspec
 
+from overlay.console_view_types import (
+    ActionsView,
+    AlarmView,
+    CanView,
+    ChipsView,
+    DeclaredView,
+    DeviceView,
+    HistoryView,
+    MotionView,
+    OnAirView,
+    ProposalView,
+    RangeView,
+    RulingView,
+    SeatNoteView,
+)
+from overlay.table_view_types import (
+    ActionView,
+    AwardView,
+    EquityView,
+    GameView,
+    HandView,
+    LevelView,
+    PotView,
+    ResultView,
+    RulesView,
+    SeatView,
+)
 
-class LevelView(msgspec.Struct, frozen=True):
-    """Blinds and ante; ``ends_in_s`` is as at the view's time."""
-
-    small_blind: int
-    big_blind: int
-    ante: int
-    ante_form: str
-    number: int
-    ends_in_s: float | None = None
-
-
-class PotView(msgspec.Struct, frozen=True):
-    """One pot, the main pot first; ``eligible`` are the seats that can win it."""
-
-    amount: int
-    eligible: list[int]
-
-
-class AwardView(msgspec.Struct, frozen=True):
-    """Chips of one pot (0 is the main pot) to one seat."""
-
-    pot: int
-    seat: int
-    amount: int
-
-
-class ResultView(msgspec.Struct, frozen=True):
-    """How a hand ended; ``returned`` is an uncalled bet, no part of what was won."""
-
-    ended: str
-    awards: list[AwardView]
-    returned: dict[str, int]
-    winners: list[int]
-
-
-class HandView(msgspec.Struct, frozen=True):
-    """The hand; a board place that nobody can read is None."""
-
-    id: int
-    street: str
-    button_seat: int
-    board: list[str | None]
-    boards: list[list[str | None]]
-    to_act: int | None
-    pots: list[PotView]
-    result: ResultView | None
-
-
-class ActionView(msgspec.Struct, frozen=True):
-    """A seat's last action; ``to`` is its total on the street."""
-
-    kind: str
-    to: int
-
-
-class EquityView(msgspec.Struct, frozen=True):
-    """Fractions of the boards to come that the seat wins alone, and shares."""
-
-    win: float
-    tie: float
-
-
-class SeatView(msgspec.Struct, frozen=True):
-    """One seat; ``hole_cards`` has None for a card that is present and not shown."""
-
-    seat: int
-    name: str
-    country: str
-    stack: int
-    committed: int
-    in_hand: bool
-    all_in: bool
-    position: str | None
-    action: ActionView | None
-    hole_cards: list[str | None]
-    tabled: bool
-    cards_present: int
-    equity: EquityView | None
+__all__ = [
+    "VOLATILE",
+    "ActionView",
+    "ActionsView",
+    "AlarmView",
+    "AwardView",
+    "CanView",
+    "ChipsView",
+    "ConsoleView",
+    "DeclaredView",
+    "DeviceView",
+    "Envelope",
+    "EquityView",
+    "GameView",
+    "HandView",
+    "HistoryView",
+    "LevelView",
+    "MotionView",
+    "OnAirView",
+    "PotView",
+    "ProposalView",
+    "RangeView",
+    "ResultView",
+    "RulesView",
+    "RulingView",
+    "SeatNoteView",
+    "SeatView",
+    "View",
+    "encode_view",
+]
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -98,99 +77,28 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     blank: bool
     source_url: str
     level: LevelView | None
+    game: GameView
+    rules: RulesView
     hand: HandView | None
     seats: list[SeatView]
-
-
-class RangeView(msgspec.Struct, frozen=True):
-    """Street totals that a bet or raise may have; ``pot`` is the pot-sized one."""
-
-    minimum: int
-    maximum: int
-    pot: int
-
-
-class ActionsView(msgspec.Struct, frozen=True, rename={"raise_to": "raise"}):
-    """What the seat to act may do; ``call`` is what it would add."""
-
-    seat: int
-    fold: bool
-    check: bool
-    call: int | None
-    bet: RangeView | None
-    raise_to: RangeView | None
-    all_in: bool
-
-
-class CanView(msgspec.Struct, frozen=True):
-    """What the operator may do besides; seats that may be tabled or mucked."""
-
-    start_hand: bool
-    undo: bool
-    redo: bool
-    misdeal: bool
-    award: bool
-    table_cards: list[int]
-    muck: list[int]
-
-
-class ProposalView(msgspec.Struct, frozen=True):
-    """What ``award_confirm`` would pay, or what it waits for."""
-
-    awards: list[AwardView]
-    waiting: str | None
-
-
-class AlarmView(msgspec.Struct, frozen=True):
-    """One standing alarm; ``text`` is a sentence without a card or a tag number."""
-
-    id: str
-    kind: str
-    text: str
-    at: str
-
-
-class DeviceView(msgspec.Struct, frozen=True):
-    """One device's health and counters."""
-
-    name: str
-    status: str
-    detail: str
-    scans: int
-    checksum_errors: int
-    timeouts: int
-    resets: int
-
-
-class HistoryView(msgspec.Struct, frozen=True):
-    """One act of the log, newest first; ``undone`` ones stay."""
-
-    entry: int
-    at: str
-    kind: str
-    seat: int | None
-    to: int | None
-    by: str
-    undone: bool
-
-
-class OnAirView(msgspec.Struct, frozen=True):
-    """What program shows now, and what waits behind the delay."""
-
-    hand_id: int | None
-    street: str | None
-    waiting: int
-    next_in_s: float | None
 
 
 class ConsoleView(View, frozen=True, kw_only=True):
     """What the operator sees besides: no face that is not tabled.
 
     ``awaits`` is the street whose cards the betting waits for; ``undo`` and ``redo`` are the acts that these
-    would take back and bring back; ``history`` holds what people did, not what sensors saw.
+    would take back and bring back; ``history`` holds what people did, not what sensors saw. ``ruling`` is offered
+    while a motion waits for it; ``held`` are actions out of turn that wait; ``notes`` is what the floor keeps of each
+    seat; ``clock_on`` the seat on which a clock was called, ``clock_s`` its seconds and the countdown's.
     """
 
     actions: ActionsView | None
+    ruling: RulingView | None
+    held: list[DeclaredView]
+    notes: list[SeatNoteView]
+    chips: ChipsView
+    clock_on: int | None
+    clock_s: tuple[int, int]
     awaits: str | None
     can: CanView
     undo: HistoryView | None

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from overlay.alarms import Alarm, DeviceReading
-from overlay.console_view import actions_view, awaited, can_view, history_view, muck_offered, proposal_view
+from overlay.console_view import awaited, can_view, history_view, muck_offered, proposal_view
 from overlay.entries import Entry
 from overlay.faces import without_faces
+from overlay.floor_view import actions_view, chips_view, clock_on, held_view, notes_view, ruling_view
 from overlay.release import Released
-from overlay.table_view import hand_view, level_in_force, level_view, seat_views
+from overlay.table_view import game_view, hand_view, level_in_force, level_view, rules_in_force, rules_view, seat_views
 from overlay.view_types import (
     AlarmView,
     ConsoleView,
@@ -58,6 +59,8 @@ def program_view(released: Released, show: Show, equities: Mapping[int, Equity] 
         blank=show.blank,
         source_url=show.source_url,
         level=level_view(level_in_force(state)),
+        game=game_view(state),
+        rules=rules_view(state),
         hand=hand_view(state.hand),
         seats=seat_views(state, None if show.blank else equities),
     )
@@ -66,6 +69,7 @@ def program_view(released: Released, show: Show, equities: Mapping[int, Equity] 
 def console_view(table: TableState, released: Released, show: Show, extras: ConsoleExtras) -> ConsoleView:
     """The operator's page: the table now, faceless, and what can be done."""
     state = without_faces(table)
+    clock = rules_in_force(state).clock
     on_air = released.state.hand
     return ConsoleView(
         role="console",
@@ -75,9 +79,17 @@ def console_view(table: TableState, released: Released, show: Show, extras: Cons
         blank=show.blank,
         source_url=show.source_url,
         level=level_view(level_in_force(state)),
+        game=game_view(state),
+        rules=rules_view(state),
         hand=hand_view(state.hand),
         seats=seat_views(state, None),
         actions=actions_view(state),
+        ruling=ruling_view(state),
+        held=held_view(state),
+        notes=notes_view(state),
+        chips=chips_view(state),
+        clock_on=clock_on(state),
+        clock_s=(clock.seconds, clock.countdown),
         awaits=awaited(state),
         can=can_view(state, undo=extras.last_act is not None, redo=extras.last_undone is not None),
         undo=history_view(extras.last_act, undone=False) if extras.last_act else None,

@@ -14,8 +14,9 @@ from devices.reader import Reader
 from overlay.app import Web, make_web
 from overlay.auth import load_tokens
 from overlay.cli.capture_pump import CapturePump
+from overlay.cli.equity_warmup import EquityWarmup
 from overlay.clock import ShowClock, boot_id, wall_time
-from overlay.config import Config, ConfigError, ReaderConfig, first_events, rule_set
+from overlay.config import Config, ConfigError, ReaderConfig, first_events, terms
 from overlay.entries import DelaySet, LogEvent
 from overlay.ledger import Ledger
 from overlay.log import EventLog
@@ -23,8 +24,6 @@ from overlay.server import Server
 from overlay.socket_events import PAGES
 from overlay.table import Table
 from overlay.view_book import ViewBook
-from rules.equity import prepare
-from rules.events import RulesSet
 
 FAMILIES = {family.name: family for family in (PEPPER,)}
 """Every family of readers that a configuration may name."""
@@ -59,6 +58,7 @@ class Production:
             self._server.stop()
             raise
         self._serving = threading.Thread(target=self._server.serve, name="server", daemon=True)
+        self._equities = EquityWarmup()
         self._wire_devices(config)
 
     def _open_table(self, config: Config, base: Path, web: Web, *, renew_tokens: bool) -> None:
@@ -66,7 +66,7 @@ class Production:
         ledger = Ledger(self._log, clock, wall_time, config.show.cards)
         book = ViewBook(uuid4().hex, web.send)
         self._table = Table(ledger, book, title=config.show.title, source_url=config.show.source_url, wall=wall_time)
-        self._table.open([RulesSet(rule_set(config)), *first_events(config)], _delay(ledger, config))
+        self._table.open(first_events(config), _delay(ledger, config), terms(config))
         token_file = Path(f"{base / config.show.file}.tokens")
         tokens, self.fresh_tokens = load_tokens(token_file, PAGES, renew=renew_tokens)
         web.connect(tokens, book, self._table.submit)
@@ -82,7 +82,7 @@ class Production:
 
     def start(self) -> None:
         """Start every thread. The pages answer at once; readers come up in their own time."""
-        threading.Thread(target=prepare, name="equity-tables", daemon=True).start()
+        self._equities.start()
         self._table.start()
         if self._pump:
             self._pump.start()
@@ -99,6 +99,7 @@ class Production:
         self._table.stop()
         self._server.stop()
         self._serving.join(5.0)
+        self._equities.stop()
         self._log.close()
 
 

@@ -14,7 +14,7 @@ from overlay.auth import make_tokens
 from overlay.commands import Command
 from overlay.outcome import Outcome, refused
 from overlay.view_book import ViewBook
-from overlay.view_types import View
+from overlay.view_types import GameView, RulesView, View
 
 VIEW = View(
     role="program",
@@ -24,6 +24,8 @@ VIEW = View(
     blank=False,
     source_url="https://x",
     level=None,
+    game=GameView("holdem", "no_limit", 2),
+    rules=RulesView("lapt", "1", {}),
     hand=None,
     seats=[],
 )

@@ -21,6 +21,7 @@ from rules.events import (
     Level,
     LevelSet,
     MisdealDeclared,
+    Overruled,
     PlayerMoved,
     PotsAwarded,
     RaisedTo,
@@ -78,10 +79,8 @@ def test_bet_opens_a_street(hand: OperatorDesk) -> None:
 @pytest.mark.parametrize(
     ("kind", "fields", "rule"),
     [
-        pytest.param("fold", {"seat": 2}, "B12.4", id="fold out of turn"),
-        pytest.param("check", {"seat": 3}, "B12.4", id="check out of turn"),
-        pytest.param("all_in", {"seat": 3}, "B12.4", id="all-in out of turn"),
-        pytest.param("raise", {"to": 300, "seat": 2}, "B12.4", id="raise out of turn"),
+        pytest.param("fold", {"seat": 9}, None, id="fold of a seat without a hand"),
+        pytest.param("all_in", {"seat": 9}, None, id="all-in of a seat without a hand"),
         pytest.param("check", {}, "H8", id="check facing a bet"),
         pytest.param("raise", {"to": 199}, "B14.3", id="raise below the minimum"),
         pytest.param("raise", {"to": 10**12}, "B14.1", id="raise above the stack"),
@@ -89,7 +88,12 @@ def test_bet_opens_a_street(hand: OperatorDesk) -> None:
         pytest.param("muck", {"seat": 2}, None, id="muck before showdown"),
         pytest.param("table_cards", {"seat": 2}, "B15.6", id="table before showdown"),
         pytest.param("award_confirm", {}, None, id="award before showdown"),
-        pytest.param("stack", {"seat": 1, "chips": 5}, None, id="count during a hand"),
+        pytest.param("clock_expired", {}, "B10.5", id="a clock that nobody called"),
+        pytest.param("call_clock", {"seat": 2}, "B12.4", id="a clock on another seat"),
+        pytest.param("returned", {"seat": 1}, None, id="back without having left"),
+        pytest.param("run_it_twice", {}, None, id="run it twice with betting to come"),
+        pytest.param("confirm_ruling", {}, None, id="no motion"),
+        pytest.param("misdeal", {"cause": "cards_exposed", "exposed": 1}, "B10.11.4", id="one card exposed"),
         pytest.param("move_seat", {"from": 1, "to": 9}, None, id="move during a hand"),
         pytest.param("kill_hand", {"seat": 9}, None, id="kill nobody"),
     ],
@@ -216,7 +220,7 @@ def test_other_winners_than_the_tabled_hands_need_a_reason(showdown: OperatorDes
     assert refusal(showdown, "award_confirm", winners=[]).rule is None
     assert refusal(showdown, "award_confirm", winners=[[]]).rule is None
     (entry,) = showdown.do("award_confirm", winners=[[2]], reason="floor: seat 1 hid a third card")
-    assert entry.event == PotsAwarded((Award(0, 2, 700),))
+    assert entry.event == Overruled(PotsAwarded((Award(0, 2, 700),)), "floor: seat 1 hid a third card")
 
 
 def test_the_same_winners_need_no_reason(showdown: OperatorDesk) -> None:

@@ -145,3 +145,14 @@ def test_a_hand_that_is_opened_again_takes_no_card_of_the_one_after(hand: Operat
     hand.do("muck", seat=3)
     hand.do("start_hand")
     assert [holes(hand.state, seat) for seat in (1, 2, 3)] == [["4s", "4h"], ["5s", "5h"], ["6s", "6h"]]
+
+
+def test_a_table_without_faces_has_none_of_cards_that_were_taken_away_or_lie_for_the_next_hand(
+    hand: OperatorDesk,
+) -> None:
+    hand.see("seat-1 AsAd")
+    hand.play("fold", "fold")
+    hand.remove("seat-1 As")
+    hand.see("seat-2 Kh")
+    faceless = without_faces(hand.state)
+    assert (faceless.gathered, faceless.early) == ((), ((2, None),))

@@ -13,14 +13,16 @@ import pytest
 from overlay.alarms import DeviceReading
 from overlay.clock import ShowClock
 from overlay.commands import decode_command
-from overlay.entries import Act, DelaySet, Entry
+from overlay.entries import Act, DelaySet, Entry, LogEvent
 from overlay.ledger import Ledger
 from overlay.log import EventLog, read_entries
 from overlay.outcome import Outcome
 from overlay.release import CardPolicy
 from overlay.table import Table
 from overlay.view_book import ViewBook
-from rules.events import Checked
+from rules.events import Checked, GameSet, RulesSet
+from rules.games import NO_LIMIT_HOLDEM
+from rules.ruleset import LAPT, TDA2024, RuleSet
 from tests.overlay.operator_desk import FakeTime, cards_read, first_events
 
 DEVICE = DeviceReading("table-a", "ok", "", 1, 0, 0, 0)
@@ -239,9 +241,49 @@ def test_stop_finishes_what_is_queued(queued: RunningTable) -> None:
 def test_a_card_that_does_not_fit_raises_an_alarm_that_names_no_card(table: RunningTable) -> None:
     table.do("start_hand")
     table.table.record(cards_read("seat-1 AsKsQs"))
-    view = table.wait("console", lambda view: "card_refused" in kinds(view))
+    view = table.wait("console", lambda view: "card_count" in kinds(view))
     assert [a["text"] for a in view["alarms"]] == ["expected 2 hole cards at seat 1, got one more"]
     assert view["seats"][0]["cards_present"] == 2
+
+
+def at_showdown(table: RunningTable) -> None:
+    """Seats 1 and 2 tabled for 200 chips: the aces of seat 1 win."""
+    table.do("start_hand", button=2)
+    table.table.record(cards_read("seat-1 AsAd") + cards_read("seat-2 KhQh"))
+    for kind in ("call", "fold", "check"):
+        assert table.do(kind).ok
+    for street in ("flop 3c8dTh", "turn 4s", "river 7s"):
+        table.table.record(cards_read(street))
+        assert table.do("check").ok
+        assert table.do("check").ok
+    assert table.do("table_cards").ok
+
+
+def test_B10_16_another_winner_than_the_computed_one_is_an_alarm_before_chips_move(table: RunningTable) -> None:
+    at_showdown(table)
+    refused = table.do("award_confirm", winners=[[2]])
+    assert (refused.ok, refused.rule) == (False, "B10.16")
+    view = table.wait("console", lambda view: "winner_differs" in kinds(view))
+    assert [alarm["text"] for alarm in view["alarms"]] == ["main pot: declared seat 2, the tabled hands pay seat 1"]
+    assert [seat["stack"] for seat in view["seats"]] == [9_900, 9_900, 9_950]
+    assert table.do("award_confirm").ok
+    assert table.alarms() == []
+
+
+def test_B1_5_the_alarm_ends_when_the_floor_gives_its_reason(table: RunningTable) -> None:
+    at_showdown(table)
+    table.do("award_confirm", winners=[[2]])
+    assert table.alarms() == ["winner_differs"]
+    assert table.do("award_confirm", winners=[[2]], reason="seat 1 had a third card").ok
+    assert table.alarms() == []
+
+
+def test_the_alarm_ends_when_a_corrected_card_makes_the_declared_seat_the_winner(table: RunningTable) -> None:
+    at_showdown(table)
+    table.do("award_confirm", winners=[[2]])
+    assert table.do("card", spot="seat-1/1", card="2s").ok
+    assert table.do("card", spot="seat-2/2", card="Kd").ok
+    assert table.alarms() == []
 
 
 def test_the_same_card_at_two_seats_says_only_that_there_is_a_conflict(table: RunningTable) -> None:
@@ -347,3 +389,32 @@ def test_what_the_configuration_says_comes_once_and_the_delay_at_every_start(tmp
         RunningTable(path, start=False).close()
     names = [type(e.event).__name__ for e in read_entries(path)]
     assert names == ["LevelSet", "PlayerSeated", "PlayerSeated", "PlayerSeated", "DelaySet", "DelaySet"]
+
+
+def rules_of(path: Path, terms: list[LogEvent]) -> tuple[list[str], RuleSet]:
+    """Open the show with what its configuration says: the kinds of terms that this logged, and the rules now."""
+    table = RunningTable(path, start=False)
+    before = len(table.log.entries)
+    table.table.open([], terms=terms)
+    logged = [type(entry.event).__name__ for entry in table.log.entries[before:]]
+    rules = table.ledger.state.rules
+    table.close()
+    return logged, rules
+
+
+def test_A9_rules_and_game_of_the_configuration_are_logged_when_they_are_new(tmp_path: Path) -> None:
+    path = tmp_path / "final.show"
+    lapt: list[LogEvent] = [RulesSet(LAPT), GameSet(NO_LIMIT_HOLDEM)]
+    assert rules_of(path, lapt) == (["RulesSet", "GameSet"], LAPT)
+    assert rules_of(path, lapt) == ([], LAPT)
+    assert rules_of(path, [RulesSet(TDA2024), lapt[1]]) == (["RulesSet"], TDA2024)
+
+
+def test_A9_what_was_set_at_the_console_stays_at_the_next_start(tmp_path: Path) -> None:
+    path = tmp_path / "final.show"
+    lapt: list[LogEvent] = [RulesSet(LAPT), GameSet(NO_LIMIT_HOLDEM)]
+    rules_of(path, lapt)
+    table = RunningTable(path)
+    assert table.do("set_rules", preset="tda2024").ok
+    table.close()
+    assert rules_of(path, lapt) == ([], TDA2024)

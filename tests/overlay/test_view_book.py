@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from overlay.view_book import ViewBook
-from overlay.view_types import LevelView, View
+from overlay.view_types import GameView, LevelView, RulesView, View
 
 LEVEL = LevelView(50, 100, 0, "per_player", 1, ends_in_s=60.0)
 VIEW = View(
@@ -16,6 +16,8 @@ VIEW = View(
     blank=False,
     source_url="https://x",
     level=LEVEL,
+    game=GameView("holdem", "no_limit", 2),
+    rules=RulesView("lapt", "1", {}),
     hand=None,
     seats=[],
 )

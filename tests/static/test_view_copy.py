@@ -11,7 +11,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from overlay import console_view, view_types
+from overlay import act_names, view_types
 from overlay.entries import Act
 
 ROOT = Path(__file__).parents[2]
@@ -68,7 +68,7 @@ def test_every_kind_of_entry_has_a_word_in_every_language(language: str) -> None
     words = re.search(rf"^const {language}\b.*?^\}};", text, re.MULTILINE | re.DOTALL)
     assert words is not None
     known = set(re.findall(r"\b(\w+): \"", words[0]))
-    assert known == {*console_view.HISTORY_KINDS.values(), *(act.value for act in Act)}
+    assert known == {*act_names.ACT_NAMES.values(), *(act.value for act in Act)}
 
 
 def test_the_pages_have_the_version_of_the_product() -> None:

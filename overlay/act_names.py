@@ -1,0 +1,106 @@
+"""What a log entry is called: the command that would say the same."""
+
+from overlay.entries import Blanked, DelaySet, LogEvent, Unblanked
+from rules.events import (
+    ActedOutOfTurn,
+    Bet,
+    Called,
+    CardRead,
+    CardRemoved,
+    CardsTabled,
+    Checked,
+    ClockCalled,
+    ClockExpired,
+    DealCompleted,
+    Folded,
+    GameSet,
+    HandKilled,
+    HandMucked,
+    HandStarted,
+    LevelSet,
+    MisdealDeclared,
+    MissedHandsImposed,
+    MotionMade,
+    Overruled,
+    PlayerAbsent,
+    PlayerLeft,
+    PlayerMoved,
+    PlayerReturned,
+    PlayerSeated,
+    PotsAwarded,
+    RaisedTo,
+    RulesSet,
+    RunItTwiceAgreed,
+    StackCorrected,
+    StackCounted,
+)
+from rules.spots import SeatSpot
+
+ACT_NAMES: dict[type, str] = {
+    Folded: "fold",
+    Checked: "check",
+    Called: "call",
+    Bet: "bet",
+    RaisedTo: "raise",
+    MotionMade: "motion",
+    ClockCalled: "call_clock",
+    ClockExpired: "clock_expired",
+    DealCompleted: "deal_complete",
+    RunItTwiceAgreed: "run_it_twice",
+    CardsTabled: "table_cards",
+    HandMucked: "muck",
+    HandKilled: "kill_hand",
+    MisdealDeclared: "misdeal",
+    PotsAwarded: "award",
+    HandStarted: "start_hand",
+    CardRead: "card",
+    CardRemoved: "card_removed",
+    LevelSet: "level",
+    RulesSet: "set_rules",
+    GameSet: "set_game",
+    StackCorrected: "stack",
+    StackCounted: "count",
+    PlayerSeated: "seat_player",
+    PlayerMoved: "move_seat",
+    PlayerLeft: "player_left",
+    PlayerAbsent: "absent",
+    PlayerReturned: "returned",
+    MissedHandsImposed: "missed_hands",
+    Blanked: "blank",
+    Unblanked: "unblank",
+    DelaySet: "delay",
+}
+
+_AMOUNTS = ("amount", "stack", "counted", "hands", "runs")
+"""Fields that hold an act's number: an action's total, chips counted, hands to be missed, runs."""
+
+
+def said_by(event: LogEvent) -> LogEvent:
+    """The act itself, where an event carries it: what the floor orders, what was done out of turn."""
+    match event:
+        case Overruled(ordered):
+            return ordered
+        case ActedOutOfTurn(action):
+            return action
+        case _:
+            return event
+
+
+def act_name(event: LogEvent) -> str:
+    """``fold``, ``card``; an order of the floor and an act out of turn as what they carry."""
+    return ACT_NAMES[type(said_by(event))]
+
+
+def act_seat(event: LogEvent) -> int | None:
+    """The seat that the act concerns, None where it concerns none."""
+    said = said_by(event)
+    if isinstance(said, CardRead | CardRemoved):
+        return said.spot.seat if isinstance(said.spot, SeatSpot) else None
+    seat: int | None = getattr(said, "seat", None)
+    return seat
+
+
+def act_amount(event: LogEvent) -> int | None:
+    """The act's number, None where it has none."""
+    said = said_by(event)
+    return next((getattr(said, name) for name in _AMOUNTS if hasattr(said, name)), None)

@@ -1,0 +1,175 @@
+"""What a View tells the console besides: what may be done, rulings, what the floor keeps, the log, devices.
+
+``None`` where a value is unknown or there is nothing to tell.
+"""
+
+import msgspec
+
+from overlay.table_view_types import ActionView, AwardView
+
+
+class RangeView(msgspec.Struct, frozen=True):
+    """Street totals that a bet or raise may have; ``pot`` is the pot-sized one."""
+
+    minimum: int
+    maximum: int
+    pot: int
+
+
+class ActionsView(msgspec.Struct, frozen=True, rename={"raise_to": "raise"}):
+    """What the seat to act may do; ``call`` is what it would add.
+
+    ``held``: what it declared out of turn, the action not having changed since; ``binding``: it may do nothing else.
+    """
+
+    seat: int
+    fold: bool
+    check: bool
+    call: int | None
+    bet: RangeView | None
+    raise_to: RangeView | None
+    all_in: bool
+    held: ActionView | None = None
+    binding: bool = False
+
+
+class MotionView(msgspec.Struct, frozen=True):
+    """What was pushed and said, as the command ``motion`` has it; ``said`` is None for silence."""
+
+    chips: dict[str, int]
+    first: dict[str, int]
+    said: str | None
+    amount: int | None
+    motions: int
+
+
+class RulingView(msgspec.Struct, frozen=True):
+    """The ruling on the motion that waits for one; ``confirm_ruling`` enters it.
+
+    ``action``, by ``rule``, is what binds the seat; ``returned`` of the pushed chips go back to it, ``adds`` it has
+    still to put in. ``alternatives`` are open to it too. ``floor``: the floor decides, ``action`` is only the default.
+    ``any_amount``: bound to the kind of action alone. ``binding``: false where nothing binds it yet.
+    """
+
+    seat: int
+    motion: MotionView
+    action: ActionView
+    rule: str
+    returned: int
+    adds: int
+    alternatives: list[ActionView]
+    floor: bool
+    any_amount: bool
+    binding: bool
+
+
+class DeclaredView(msgspec.Struct, frozen=True):
+    """An action out of turn that waits; ``holds``: the action has not changed since it was made (B12.4)."""
+
+    seat: int
+    action: ActionView
+    holds: bool
+
+
+class SeatNoteView(msgspec.Struct, frozen=True):
+    """What the floor keeps of a seat.
+
+    ``away``: its hand is dead, or will be once the deal is complete. ``missed_hands`` are yet to be served.
+    ``counted``: what a count found behind, ``difference`` to the stack then; None where it was not counted (B9.5).
+    """
+
+    seat: int
+    absent: bool
+    away: bool
+    missed_hands: int
+    owes_small: bool
+    owes_big: bool
+    counted: int | None
+    difference: int | None
+
+
+class ChipsView(msgspec.Struct, frozen=True):
+    """All chips at the table, and by how much counts differ from them (B9.5)."""
+
+    in_play: int
+    difference: int
+
+
+class CanView(msgspec.Struct, frozen=True):
+    """What the operator may do besides; lists are of the seats for which it may be done."""
+
+    start_hand: bool
+    undo: bool
+    redo: bool
+    misdeal: bool
+    award: bool
+    table_cards: list[int]
+    muck: list[int]
+    motion: bool
+    confirm_ruling: bool
+    kill_hand: list[int]
+    call_clock: bool
+    clock_expired: bool
+    deal_complete: bool
+    run_it_twice: bool
+    straddles: bool
+    absent: list[int]
+    returned: list[int]
+
+
+class ProposalView(msgspec.Struct, frozen=True):
+    """What ``award_confirm`` would pay, or what it waits for."""
+
+    awards: list[AwardView]
+    waiting: str | None
+
+
+class AlarmView(msgspec.Struct, frozen=True):
+    """One standing alarm; ``text`` is a sentence without a card or a tag number."""
+
+    id: str
+    kind: str
+    text: str
+    at: str
+
+
+class DeviceView(msgspec.Struct, frozen=True):
+    """One device's health and counters."""
+
+    name: str
+    status: str
+    detail: str
+    scans: int
+    checksum_errors: int
+    timeouts: int
+    resets: int
+
+
+class HistoryView(msgspec.Struct, frozen=True):
+    """One act of the log, newest first; ``undone`` ones stay, those that were corrected too.
+
+    ``entry`` is what ``edit`` and ``undo`` name. ``to`` is its amount, or the number of what it counts. ``reason``: of
+    a ruling or a penalty. ``ruling``: the floor ordered it (B1.5). ``out_of_turn``: it waits, or waited, for its turn.
+    ``corrects``: it stands in the place of an earlier entry.
+    """
+
+    entry: int
+    at: str
+    kind: str
+    seat: int | None
+    to: int | None
+    by: str
+    undone: bool
+    reason: str | None = None
+    ruling: bool = False
+    out_of_turn: bool = False
+    corrects: bool = False
+
+
+class OnAirView(msgspec.Struct, frozen=True):
+    """What program shows now, and what waits behind the delay."""
+
+    hand_id: int | None
+    street: str | None
+    waiting: int
+    next_in_s: float | None

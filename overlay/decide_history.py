@@ -1,0 +1,172 @@
+"""Undo, redo and edit: what was entered is taken back, brought back or corrected in its place. Pure.
+
+Nothing leaves the log: an undone branch stays in it, and an undone correction brings back what it corrected.
+"""
+
+from dataclasses import replace
+
+from overlay import commands as c
+from overlay.act_names import act_name
+from overlay.decide_actions import ACTION_NAMES, action_of, amount_of
+from overlay.decide_cards import edit_card
+from overlay.desk import Desk, Draft, new_events
+from overlay.entries import Act, Entry
+from overlay.timeline import table_event
+from rules.apply import apply
+from rules.errors import IllegalEvent
+from rules.events import (
+    ActedOutOfTurn,
+    Bet,
+    CardRead,
+    CardsTabled,
+    ClockCalled,
+    Fact,
+    HandKilled,
+    HandMucked,
+    MissedHandsImposed,
+    MotionMade,
+    Overruled,
+    PlayerAbsent,
+    PlayerReturned,
+    RaisedTo,
+    SeatAction,
+    StackCorrected,
+    StackCounted,
+    TableEvent,
+)
+from rules.state import TableState
+from rules.verify import verify
+
+_CHIPS_OF = {StackCorrected: "stack", StackCounted: "counted", MissedHandsImposed: "hands"}
+"""What ``to`` corrects in an act that is no action."""
+
+_SEATED = (*_CHIPS_OF, CardsTabled, HandMucked, HandKilled, ClockCalled, PlayerAbsent, PlayerReturned)
+
+
+def undo(desk: Desk, command: c.Undo) -> tuple[Draft, ...]:
+    """Take back the last act, or every act from that of entry ``to`` on."""
+    act = desk.history.last_act()
+    if not act:
+        raise IllegalEvent(None, "there is nothing to undo")
+    acts = desk.history.acts_from(act[0].number if command.to is None else command.to)
+    slots: dict[tuple[int, int], list[Entry]] = {}
+    for entry in reversed([entry for each in acts for entry in each]):
+        slots.setdefault(_slot(entry), []).append(entry)
+    return tuple(_taken_back(desk, entries) for entries in slots.values())
+
+
+def _slot(entry: Entry) -> tuple[int, int]:
+    """Entries of one slot correct each other; a motion, which may share the place of its action, has its own."""
+    return (entry.place, entry.number if isinstance(entry.event, MotionMade) else 0)
+
+
+def _taken_back(desk: Desk, entries: list[Entry]) -> Draft:
+    """One slot as it was before ``entries``, newest first: an undone correction brings back what it corrected."""
+    first = entries[-1]
+    event = desk.history.entry(first.replaces[0]).event if first.replaces else None
+    gone = dict.fromkeys((*(entry.number for entry in entries), *_standing(desk, first)))
+    because = dict.fromkeys(slot for entry in entries for slot in entry.because)
+    return Draft(event, Act.UNDO, first.place, first.due, tuple(gone), tuple(because))
+
+
+def _standing(desk: Desk, entry: Entry) -> tuple[int, ...]:
+    """What counts in the entry's slot now: itself, or what an undo put back there."""
+    return tuple(other.number for other in desk.timeline.effective if _slot(other) == _slot(entry))
+
+
+def redo(desk: Desk, _: c.Redo) -> tuple[Draft, ...]:
+    """Bring the last undone act back."""
+    undone = desk.history.last_undone()
+    if not undone:
+        raise IllegalEvent(None, "there is nothing to redo")
+    drafts = list[Draft]()
+    state = desk.state
+    for entry in undone:
+        event = table_event(entry)
+        assert event is not None
+        if standing := _standing(desk, entry):
+            drafts.append(Draft(event, Act.REDO, entry.place, entry.due, standing, entry.because))
+        else:
+            drafts += [replace(draft, act=Act.REDO) for draft in new_events(desk, [event], state=state, before=drafts)]
+            state = apply(state, event)
+    return tuple(drafts)
+
+
+def edit(desk: Desk, command: c.Edit) -> tuple[Draft, ...]:
+    """Correct a past act in its place and time; refused where a later act would become illegal by it."""
+    entry = next((entry for entry in desk.timeline.effective if entry.number == command.entry), None)
+    event = table_event(entry) if entry else None
+    if entry is None or event is None:
+        raise IllegalEvent(None, f"entry {command.entry} does not count: it was taken back, corrected or is no act")
+    if isinstance(event, CardRead):
+        return edit_card(desk, entry, _only_card(command))
+    edited = _edited(event, command)
+    if edited == event:
+        raise IllegalEvent(None, f"entry {entry.number} says so already")
+    _check_later_acts(desk, entry, edited)
+    return (Draft(edited, Act.CORRECTION, entry.place, entry.due, (entry.number,), entry.because),)
+
+
+def _only_card(command: c.Edit) -> str:
+    if command.card is None or (command.to, command.action, command.seat) != (None, None, None):
+        raise IllegalEvent(None, "expected a card and nothing else: the entry is a card")
+    return command.card
+
+
+def _edited(event: TableEvent, command: c.Edit) -> TableEvent:
+    """The event as corrected; raises IllegalEvent for a key that it does not have."""
+    if command.card is not None:
+        raise IllegalEvent(None, "expected no card: the entry is none")
+    if isinstance(event, Overruled) and isinstance(event.event, SeatAction):
+        return replace(event, event=_edited_action(event.event, command))
+    if isinstance(event, ActedOutOfTurn):
+        return replace(event, action=_edited_action(event.action, command))
+    if isinstance(event, SeatAction):
+        return _edited_action(event, command)
+    return _edited_seat(event, command)
+
+
+def _edited_action(action: SeatAction, command: c.Edit) -> SeatAction:
+    """The same action with another seat or amount, or another one."""
+    name = command.action or ACTION_NAMES[type(action)]
+    has_amount = name in (ACTION_NAMES[Bet], ACTION_NAMES[RaisedTo])
+    amount = command.to if command.to is not None or not has_amount else amount_of(action)
+    seat = action.seat if command.seat is None else command.seat
+    if (name, amount) == (ACTION_NAMES[type(action)], amount_of(action)):
+        return replace(action, seat=seat)
+    return action_of(name, seat, amount)
+
+
+def _edited_seat(event: TableEvent, command: c.Edit) -> TableEvent:
+    """Another seat, or another number of what is counted."""
+    if not isinstance(event, _SEATED) or command.action is not None:
+        raise IllegalEvent(None, "such an act cannot be edited so: undo it and enter it again")
+    changes = {} if command.seat is None else {"seat": command.seat}
+    if command.to is not None:
+        if type(event) not in _CHIPS_OF:
+            raise IllegalEvent(None, f"expected no amount 'to': the entry has none, got {command.to}")
+        changes[_CHIPS_OF[type(event)]] = command.to
+    changed: TableEvent = replace(event, **changes)  # type: ignore[arg-type]  # each key is an int of each type
+    return changed
+
+
+def _check_later_acts(desk: Desk, edited: Entry, event: TableEvent) -> None:
+    """Play the log on from the edited entry; raise IllegalEvent, naming the first act that the edit makes illegal."""
+    state, entries = desk.timeline.since_hand_of(edited)
+    for entry in entries:
+        played = event if entry is edited else table_event(entry)
+        assert played is not None
+        if entry.order >= edited.order and not isinstance(played, Fact):
+            _check(state, entry, played, is_later=entry is not edited)
+        state = apply(state, played)
+
+
+def _check(state: TableState, entry: Entry, event: TableEvent, *, is_later: bool) -> None:
+    try:
+        verify(state, event)
+    except IllegalEvent as refusal:
+        if not is_later:
+            raise
+        name = act_name(event)
+        reason = f"entry {entry.number}, {name}, would become illegal by it: {refusal.reason}"
+        raise IllegalEvent(refusal.rule, reason) from refusal

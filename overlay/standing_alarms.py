@@ -1,0 +1,69 @@
+"""The alarms that stand: what the table itself raised, what sensors saw that does not fit, what capture told.
+
+Used by the table's thread alone.
+"""
+
+from collections.abc import Callable, Sequence
+
+from overlay.alarms import Alarm, conflict_alarm, has_conflict, refused_alarm, winner_alarm
+from overlay.decide_showdown import WinnerDiffers, differs
+from rules.errors import IllegalEvent
+from rules.events import Award
+from rules.showdown import proposed_awards
+from rules.state import TableState
+
+
+class StandingAlarms:
+    """``wall`` tells the time at which an alarm was raised."""
+
+    def __init__(self, wall: Callable[[], str]) -> None:
+        self._wall = wall
+        self._own: dict[str, Alarm] = {}
+        self._facts: dict[str, Alarm] = {}
+        self._capture: tuple[Alarm, ...] = ()
+        self._declared: tuple[Award, ...] | None = None
+        self._dispute: Alarm | None = None
+
+    def raise_own(self, kind: str, text: str) -> None:
+        """The table's own alarm; one of its kind stands already perhaps."""
+        self._own.setdefault(kind, Alarm(kind, kind, text, self._wall()))
+
+    def clear_own(self, kind: str) -> None:
+        """What the alarm told of is over."""
+        self._own.pop(kind, None)
+
+    def tell_capture(self, alarms: Sequence[Alarm]) -> None:
+        """The alarms that stand on the capture side, replacing those before."""
+        self._capture = tuple(alarms)
+
+    def refuse_fact(self, refusal: IllegalEvent) -> None:
+        """A card was seen that does not fit."""
+        alarm = refused_alarm(refusal, self._wall())
+        self._facts.setdefault(alarm.key, alarm)
+
+    def forget_facts(self) -> None:
+        """Another hand: what did not fit the one before is no matter any more."""
+        self._facts.clear()
+
+    def refuse_command(self, refusal: IllegalEvent) -> None:
+        """Winners that differ from the computed ones are an alarm before any chip moves."""
+        if isinstance(refusal, WinnerDiffers):
+            self._declared, self._dispute = refusal.declared, None
+
+    def standing(self, state: TableState) -> tuple[Alarm, ...]:
+        """All of them, as the table is now."""
+        hand = state.hand
+        if hand is not None and has_conflict(hand):
+            alarm = conflict_alarm(hand.hand_id, self._wall())
+            self._facts.setdefault(alarm.key, alarm)
+        disputes = () if (dispute := self._disputed(state)) is None else (dispute,)
+        return (*self._own.values(), *disputes, *self._facts.values(), *self._capture)
+
+    def _disputed(self, state: TableState) -> Alarm | None:
+        """It stands until the pots are paid, or cards or hands say otherwise."""
+        if self._declared is None or not differs(state, self._declared):
+            self._declared, self._dispute = None, None
+            return None
+        if self._dispute is None:
+            self._dispute = winner_alarm(self._declared, proposed_awards(state), self._wall())
+        return self._dispute
