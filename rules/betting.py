@@ -80,7 +80,7 @@ def fold(hand: HandState, number: int, kind: ActionKind = ActionKind.FOLD, *, fo
     if seat is None:
         return hand
     folded = replace(pay(seat, forfeits), in_hand=False, action=Action(kind), last_added=0)
-    return _acted(put_seat(hand, folded), number)
+    return acted(put_seat(hand, folded), number)
 
 
 def check(hand: HandState, number: int) -> HandState:
@@ -89,7 +89,7 @@ def check(hand: HandState, number: int) -> HandState:
     if seat is None:
         return hand
     checked = replace(seat, action=Action(ActionKind.CHECK), acted_at=hand.betting.current_bet, last_added=0)
-    return _acted(put_seat(hand, checked), number)
+    return acted(put_seat(hand, checked), number)
 
 
 def call(hand: HandState, number: int) -> HandState:
@@ -100,7 +100,7 @@ def call(hand: HandState, number: int) -> HandState:
     paid = pay(seat, to_call(hand, seat))
     action = Action(ActionKind.CALL, paid.committed)
     called = replace(paid, action=action, acted_at=hand.betting.current_bet, last_added=0)
-    return _acted(put_seat(hand, called), number)
+    return acted(put_seat(hand, called), number)
 
 
 def raise_to(hand: HandState, number: int, amount: int, kind: ActionKind) -> HandState:
@@ -141,7 +141,7 @@ def _raised(hand: HandState, amount: int) -> Betting:
     return replace(betting, current_bet=amount, last_raise=increment, full_bet=amount, raises=betting.raises + 1)
 
 
-def _acted(hand: HandState, number: int) -> HandState:
+def acted(hand: HandState, number: int) -> HandState:
     """The hand in which that seat owes no action any more."""
     to_act = tuple(seat for seat in hand.betting.to_act if seat != number)
     return _drop_idle(replace(hand, betting=replace(hand.betting, to_act=to_act)))

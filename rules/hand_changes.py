@@ -73,7 +73,8 @@ def muck_hand(hand: HandState, event: HandMucked) -> HandState:
     seat = find_seat(hand, event.seat)
     if seat is None or (seat.tabled and _faces_read(seat) == hand.game.hole_cards):
         return hand
-    return settle(put_seat(hand, replace(seat, in_hand=False, mucked=True)))
+    mucked = put_seat(hand, replace(seat, in_hand=False, mucked=True))
+    return settle(without_claims(betting.acted(mucked, event.seat), event.seat))
 
 
 def declare_misdeal(hand: HandState, event: MisdealDeclared) -> HandState:

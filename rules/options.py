@@ -10,7 +10,7 @@ from rules.seating import find_seat
 from rules.state import HandSeat, HandState, TableState
 from rules.streets import seat_to_act
 from rules.verify import is_legal
-from rules.verify_actions import held_action
+from rules.verify_actions import bound_actions, held_action
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +66,12 @@ def options(state: TableState) -> Options | None:
 
 
 def _amounts(state: TableState, hand: HandState, seat: HandSeat, kind: type[Bet | RaisedTo]) -> AmountRange | None:
+    """One amount where the seat is bound to it."""
     smallest, largest = bet_bounds(hand, seat)
     if not is_legal(state, kind(seat.seat, smallest)):
-        return None
+        bound = (action for action in bound_actions(hand, seat.seat) if isinstance(action, kind))
+        amount = next((action.amount for action in bound if is_legal(state, action)), None)
+        return None if amount is None else AmountRange(amount, amount, amount)
     return AmountRange(smallest, largest, max(smallest, min(pot_limit(hand, seat), largest)))
 
 

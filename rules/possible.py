@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.betting import to_call
+from rules.cards import DECK
 from rules.errors import IllegalEvent
 from rules.events import (
     ActedOutOfTurn,
@@ -22,10 +23,12 @@ from rules.events import (
     RunItTwiceAgreed,
     SeatAction,
 )
+from rules.games import BOARD_CARDS
 from rules.pots import pots
 from rules.seating import find_seat, live_seats
 from rules.spots import MAX_BOARDS, Street
 from rules.state import HandSeat, HandState, TableState
+from rules.streets import shown_board
 
 
 def possible(state: TableState, event: Any) -> None:
@@ -115,10 +118,13 @@ def _amount(seat: HandSeat, amount: int, *, rule: str | None = None) -> None:
 
 
 def _out_of_turn(hand: HandState, event: ActedOutOfTurn) -> None:
-    action: SeatAction = event.action
-    _betting_seat(hand, action.seat)
-    if isinstance(action, Bet | RaisedTo):
-        _amount(live_seat(hand, action.seat), action.amount)
+    _betting_seat(hand, event.action.seat)
+    possible_action(hand, event.action)
+
+
+def possible_action(hand: HandState, action: SeatAction) -> None:
+    """Raise IllegalEvent where the action could not be even in its turn."""
+    _POSSIBLE[type(action)](hand, action)
 
 
 def _table(hand: HandState, event: CardsTabled) -> None:
@@ -148,6 +154,9 @@ def _run_twice(hand: HandState, event: RunItTwiceAgreed) -> None:
     require(event.runs == MAX_BOARDS, None, f"expected {MAX_BOARDS} runs, got {event.runs}")
     require(len(hand.boards) == 1, None, "the hand has two boards already")
     require(hand.street is not Street.SHOWDOWN, None, "the board is complete: nothing is left to be run twice")
+    dealt = len(shown_board(hand))
+    needed = len(hand.seats) * hand.game.hole_cards + dealt + event.runs * (BOARD_CARDS - dealt)
+    require(needed <= len(DECK), None, f"expected {len(DECK)} cards at most, got {needed} for two boards")
 
 
 def _award(hand: HandState, event: PotsAwarded) -> None:

@@ -20,9 +20,9 @@ def pots(hand: HandState) -> tuple[Pot, ...]:
         if merged and layer.eligible_seats in ((), merged[-1].eligible_seats):
             below = merged.pop()
             merged.append(Pot(below.amount + layer.amount, below.eligible_seats))
-        elif layer.amount:
+        else:
             merged.append(layer)
-    return tuple(merged)
+    return tuple(pot for pot in merged if pot.amount)
 
 
 def uncalled(hand: HandState) -> tuple[int, int] | None:

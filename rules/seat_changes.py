@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from rules.act import without_claims
 from rules.events import (
     HandStarted,
     MissedHandsImposed,
@@ -46,7 +47,10 @@ def count_stack(state: TableState, event: StackCounted) -> TableState:
 
 
 def correct_stack(state: TableState, event: StackCorrected) -> TableState:
-    """The table with the chips behind a seat set right; in a running hand its start is set right as well."""
+    """The table with the chips behind a seat set right; in a running hand its start is set right as well.
+
+    What the seat had pushed or said with the wrong stack is to be said again.
+    """
     hand = state.hand if state.running else None
     playing = find_seat(hand, event.seat) if hand is not None else None
     if hand is None or playing is None:
@@ -55,7 +59,7 @@ def correct_stack(state: TableState, event: StackCorrected) -> TableState:
     start = playing.start_stack + found
     hand = put_seat(hand, replace(playing, stack=event.stack, start_stack=start))
     to_act = tuple(seat for seat in hand.betting.to_act if seat != event.seat or event.stack)
-    hand = replace(hand, betting=replace(hand.betting, to_act=to_act))
+    hand = without_claims(replace(hand, betting=replace(hand.betting, to_act=to_act)), event.seat)
     return with_hand(_changed(state, event.seat, stack=start, counted=None, miscount=0), settle(hand))
 
 

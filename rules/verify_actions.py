@@ -8,7 +8,7 @@ from rules.errors import IllegalEvent
 from rules.events import Bet, Called, Checked, Folded, MotionMade, RaisedTo, SeatAction
 from rules.games import Limit
 from rules.limits import bet_bounds, is_capped
-from rules.possible import live_seat, require, running_hand, why_nobody_acts
+from rules.possible import live_seat, possible_action, require, running_hand, why_nobody_acts
 from rules.ruleset import OutOfTurn
 from rules.ruling import permits, ruling
 from rules.seating import find_seat
@@ -32,8 +32,20 @@ def held_action(hand: HandState, number: int) -> SeatAction | None:
     return None
 
 
+def bound_actions(hand: HandState, number: int) -> tuple[SeatAction, ...]:
+    """What the seat is bound to by what it declared, said or pushed, and what that leaves open; empty: it is free."""
+    held = held_action(hand, number)
+    if held is not None and hand.rules.out_of_turn is OutOfTurn.TDA:
+        return (held,)
+    if hand.motion is None or hand.motion.seat != number:
+        return ()
+    offered = ruling(hand, number, hand.motion.motion)
+    return (offered.action, *offered.alternatives)
+
+
 def _fits(hand: HandState, seat: HandSeat, action: SeatAction) -> bool:
     try:
+        possible_action(hand, action)
         verify_choice(hand, seat, action)
     except IllegalEvent:
         return False

@@ -70,5 +70,10 @@ def _straddle(event: HandStarted, straddle: Straddle, blind: int) -> None:
 
 
 def _post(event: HandStarted, post: Post) -> None:
-    require(post.seat in event.dealt_seats, None, f"seat {post.seat} posts but is not dealt in")
-    require(post.live >= 0 and post.dead >= 0, None, f"expected no negative post, got {post.live} and {post.dead}")
+    """Who is in a blind posts that; a live post is a blind at most."""
+    blinds = (event.small_blind_seat, event.big_blind_seat)
+    able = post.seat in event.dealt_seats and post.seat not in blinds
+    require(able, None, f"seat {post.seat} cannot post: it is a blind or not dealt in")
+    most = event.level.big_blind
+    fits = 0 <= post.live <= most and 0 <= post.dead <= most
+    require(fits, None, f"expected posts of 0 to {most}, got {post.live} live and {post.dead} dead")
