@@ -35,6 +35,8 @@ def remembered(after: HandState, before: HandState, number: int) -> HandState:
 
 def without_claims(hand: HandState, number: int) -> HandState:
     """The hand without what the seat pushed or said, and without its clock."""
+    if hand.motion is None and hand.clock_on is None and not hand.declared:
+        return hand
     return replace(
         hand,
         motion=None if hand.motion is not None and hand.motion.seat == number else hand.motion,
