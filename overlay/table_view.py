@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from overlay.figures_view import big_blinds, figures_view, hand_words
 from overlay.view_types import (
     ActionView,
     AwardView,
@@ -79,6 +80,7 @@ def hand_view(hand: HandState | None) -> HandView | None:
         result=_result(result) if result else None,
         multiway=result is None and len(live_seats(hand)) >= MULTIWAY,
         bomb_pot=hand.bomb_pot,
+        figures=figures_view(hand),
     )
 
 
@@ -114,11 +116,12 @@ def _seat(seat: Seat, dealt: HandSeat | None, state: TableState, equities: Mappi
     early = sum(1 for number, _ in state.early if number == seat.seat)
     hole = dealt.hole if dealt else ()
     action = dealt.action if dealt else None
+    stack = dealt.stack if dealt and state.running else seat.stack
     return SeatView(
         seat=seat.seat,
         name=seat.player.name,
         country=seat.player.country,
-        stack=dealt.stack if dealt and state.running else seat.stack,
+        stack=stack,
         committed=dealt.committed if dealt else 0,
         in_hand=bool(dealt and dealt.in_hand),
         all_in=bool(dealt and dealt.all_in and state.running),
@@ -128,6 +131,8 @@ def _seat(seat: Seat, dealt: HandSeat | None, state: TableState, equities: Mappi
         tabled=bool(dealt and dealt.tabled),
         cards_present=len(hole) or early,
         equity=EquityView(equity.win, equity.tie) if equity else None,
+        best_hand=hand_words(state.hand, dealt) if state.hand and dealt else None,
+        big_blinds=big_blinds(state, stack),
     )
 
 

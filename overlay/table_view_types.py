@@ -61,11 +61,24 @@ class ResultView(msgspec.Struct, frozen=True):
     winners: list[int]
 
 
+class FiguresView(msgspec.Struct, frozen=True):
+    """What the seat to act plays for: ``call`` chips to win a pot of ``pot`` with them, which breaks even with
+    ``needed_equity``; ``effective_stack`` it can still bet, ``spr`` times the pot at the start of the street."""
+
+    seat: int
+    call: int | None
+    pot: int | None
+    needed_equity: float | None
+    effective_stack: int | None
+    spr: float | None
+
+
 class HandView(msgspec.Struct, frozen=True):
     """The hand; a board place that nobody can read is None.
 
     ``board`` is the first of ``boards``; there are two where it is run twice or was begun so. ``multiway``: three live
     hands or more, when the rules of silence apply (B8.4). ``bomb_pot``: what each seat anted instead of blinds.
+    ``figures`` are those of the seat to act.
     """
 
     id: int
@@ -78,6 +91,7 @@ class HandView(msgspec.Struct, frozen=True):
     result: ResultView | None
     multiway: bool = False
     bomb_pot: int = 0
+    figures: FiguresView | None = None
 
 
 class ActionView(msgspec.Struct, frozen=True):
@@ -95,7 +109,11 @@ class EquityView(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """One seat; ``hole_cards`` has None for a card that is present and not shown."""
+    """One seat; ``hole_cards`` has None for a card that is present and not shown.
+
+    ``best_hand``: what its cards make with the board, in words by language (en, es, pt); None where one of its cards
+    or of the board is not shown here. ``big_blinds``: its stack in big blinds of the level.
+    """
 
     seat: int
     name: str
@@ -110,3 +128,5 @@ class SeatView(msgspec.Struct, frozen=True):
     tabled: bool
     cards_present: int
     equity: EquityView | None
+    best_hand: dict[str, str] | None = None
+    big_blinds: float | None = None

@@ -39,11 +39,13 @@ PURE = (
     "overlay/desk.py",
     "overlay/entries.py",
     "overlay/faces.py",
+    "overlay/figures_view.py",
     "overlay/history.py",
     "overlay/release.py",
     "overlay/sheet.py",
     "overlay/timeline.py",
     "overlay/views.py",
+    "overlay/words/*.py",
 )
 NOT_PURE = {"capture/pipeline.py"}
 IMPURE_MODULES = set(

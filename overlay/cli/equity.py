@@ -104,7 +104,7 @@ def _rows(answer: Answer) -> Iterator[str]:
     percentages = answer.counts.percentages(digits=DIGITS)
     for place, cards in enumerate(answer.hands):
         part = answer.counts.fractions(place)
-        yield f"{encode_cards(cards):{width}}{100 * part.win:9.{DIGITS}f}{100 * part.tie:9.{DIGITS}f}{percentages[place]:11.{DIGITS}f}"
+        yield f"{encode_cards(cards):{width}}{100 * part.win:9.4f}{100 * part.tie:9.4f}{percentages[place]:11.4f}"
     yield f"{answer.counts.total:,} completions of the board"
     if answer.after is not None:
         yield from _next_rows(answer, answer.after)
@@ -117,7 +117,7 @@ def _next_rows(answer: Answer, after: Mapping[Card, Counts]) -> Iterator[str]:
     yield "".join(("next", *(f"{encode_cards(cards):>{NEXT_WIDTH}}" for cards in answer.hands), "  equity %"))
     for card, counts in after.items():
         equities = counts.percentages(digits=DIGITS)
-        yield "".join((f"{card.value:4}", *(f"{equity:{NEXT_WIDTH}.{DIGITS}f}" for equity in equities)))
+        yield "".join((f"{card.value:4}", *(f"{equity:{NEXT_WIDTH}.4f}" for equity in equities)))
 
 
 def _outs_rows(answer: Answer, fronts: Sequence[Outs]) -> Iterator[str]:

@@ -30,8 +30,9 @@ CREATE_NEW_PROCESS_GROUP = 0x00000200
 class EquityWarmup:
     """A thread, and a process of its own while the kernel is compiled; neither keeps the program from ending."""
 
-    def __init__(self) -> None:
-        """Start nothing yet."""
+    def __init__(self, folder: Path | None = None) -> None:
+        """Start nothing yet. The kernel is kept in ``folder``; without one, where the system has this user's caches."""
+        self._folder = folder
         self._thread = threading.Thread(target=self._work, name="equity-warmup", daemon=True)
         self._lock = threading.Lock()
         self._stopped = False
@@ -58,7 +59,7 @@ class EquityWarmup:
     def _work(self) -> None:
         try:
             prepare()
-            with writable(kernel_folder()) as folder:
+            with writable(self._folder or kernel_folder()) as folder:
                 self._use_kernel(folder)
         except (PackageNotFoundError, ImportError) as error:
             log.info("equities stay slow and right, without numba: %s", error)
@@ -66,10 +67,11 @@ class EquityWarmup:
             log.exception("equities stay slow and right: the compiled kernel could not be had")
 
     def _use_kernel(self, folder: Path) -> None:
+        kernel = import_module("overlay.cli.compiled_kernel")  # here, where numba may be missing
         for _ in range(TRIES):
             try:
                 if is_sealed(folder) or self._compile(folder):
-                    use(import_module("overlay.cli.compiled_kernel").load(folder))
+                    use(kernel.load(folder))
                     return
             except KernelError as error:
                 log.info("the equity kernel is compiled anew: %s", error)
