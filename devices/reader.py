@@ -26,6 +26,9 @@ between the reader's finding it and asking for it."""
 RECOVERY_S = 1.0
 """A reader is OK again when no antenna has been failing for so long; else its status would flicker."""
 
+LOYAL_TRIES = 6
+"""So often a reader that has answered on a line is tried on it again before the next one: about 10 s."""
+
 logger = logging.getLogger(__name__)
 
 
@@ -61,7 +64,8 @@ class Reader:
         self._degraded_until = clock()
         self._failing_since: dict[int, float] = {}
         self._was_up = False
-        self._tries = 0
+        self._line = 0
+        self._unanswered = 0
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name=f"reader-{name}", daemon=True)
 
@@ -93,7 +97,7 @@ class Reader:
         if not self._was_up:
             self._health.tell(DeviceStatus.CONNECTING, f"opening {self._port}")
         lines = self._family.lines
-        port = open_port(self._port, lines[self._tries % len(lines)], log_bytes=self._log_bytes)
+        port = open_port(self._port, lines[self._line % len(lines)], log_bytes=self._log_bytes)
         try:
             poller = self._family.poller(port, self.name, self._antennas, self._clock)
             about = self._initialised(poller)
@@ -105,12 +109,19 @@ class Reader:
             port.close()
 
     def _initialised(self, poller: Poller) -> str:
-        """The reader ready to scan; if it does not answer, the next try is on the family's next line."""
+        """The reader ready to scan; if it does not answer, the next try is on the family's next line.
+
+        A line on which it has answered before is left only after LOYAL_TRIES: it may be slow to start again.
+        """
         try:
-            return poller.initialise()
+            about = poller.initialise()
         except DeviceError:
-            self._tries += 1
+            self._unanswered += 1
+            if not self._was_up or self._unanswered % LOYAL_TRIES == 0:
+                self._line += 1
             raise
+        self._unanswered = 0
+        return about
 
     def _came_up(self, about: str) -> None:
         self._health.count(resets=int(self._was_up))

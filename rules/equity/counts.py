@@ -47,6 +47,19 @@ class Counts:
         """The hand's win and tie as fractions of all completions."""
         return Equity(win=self.win[hand] / self.total, tie=self.tie[hand] / self.total)
 
+    def percentages(self, *, digits: int = 0) -> tuple[float, ...]:
+        """All hands' equities in percent, rounded so that they total 100.
+
+        What rounding down leaves goes to those that lost most by it, of two alike to the earlier.
+        """
+        steps = 100 * 10**digits
+        exact = [self.equity(hand) * steps for hand in range(len(self.win))]
+        rounded = [int(share) for share in exact]
+        by_loss = sorted(range(len(exact)), key=lambda hand: rounded[hand] - exact[hand])
+        for hand in by_loss[: steps - sum(rounded)]:
+            rounded[hand] += 1
+        return tuple(number / 10**digits for number in rounded)
+
 
 def counts_of(tally: Tally, *, hands: int) -> Counts:
     """Add up win, tie and total of ``hands`` hands."""

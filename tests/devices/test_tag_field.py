@@ -60,3 +60,15 @@ def test_the_number_of_digits_tells_the_chip() -> None:
 def test_refuses_to_lay(uid: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - bytes.fromhex says the same in its own words
         TagField().place("left", 1, uid)
+
+
+def test_an_epc_may_have_other_lengths_and_is_as_loud_as_told() -> None:
+    field = TagField()
+    field.place("left", 1, "E200001D7315016521408FC6")
+    field.place("left", 1, "00323038", kind=TagKind.EPC_GEN2, rssi_dbm=-71)
+    assert [(tag.kind, tag.rssi_dbm) for tag in field.lying("left", 1)] == [
+        (TagKind.EPC_GEN2, -50),
+        (TagKind.EPC_GEN2, -71),
+    ]
+    with pytest.raises(ValueError, match="digits"):
+        field.place("left", 1, "003230", kind=TagKind.EPC_GEN2)
