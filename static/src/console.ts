@@ -18,7 +18,10 @@ document.documentElement.lang = page.language;
 
 const token = takeToken("console", { keepInAddress: false });
 const connection = new Connection<ConsoleView>(openLine("console", token), {
-  view: (view) => (page.view = view),
+  view: (view, revision) => {
+    page.view = view;
+    page.revision = revision;
+  },
   status: (status) => (page.status = status),
 });
 page.send = (command) => connection.send(command);

@@ -3,34 +3,38 @@ import { describe, expect, it } from "vitest";
 
 import { parseCard } from "../src/shared/cards";
 import { Gate } from "../src/shared/gate";
-import { commandFor, presets } from "../src/shared/intents";
+import { commandFor, isSameDecision, presets } from "../src/shared/intents";
 import { DoubleEscape, intentOfKey, KEYS } from "../src/shared/keys";
-import type { ConsoleView } from "../src/shared/view";
+import type { ConsoleView, Ruling, SeatAction } from "../src/shared/view";
+import { FACING_BET, hand, seat, view as table } from "./table";
 
 const press = (key: string, more = {}) => ({ key, repeat: false, ctrlKey: false, metaKey: false, altKey: false, ...more });
 
+/** Seat 4 has 20,000 in front and faces a bet of 100,000. */
 function view(changes: Partial<ConsoleView> = {}): ConsoleView {
-  const none = { start_hand: false, undo: false, redo: false, misdeal: false, table_cards: [], muck: [], award: false };
-  const seat = { seat: 4, name: "", country: "", stack: 900_000, committed: 20_000, in_hand: true, all_in: false, action: null, position: null };
-  return {
-    role: "console", delay_s: 0, released_to: null, blank: false, title: "", source_url: "", level: null, hand: null,
-    seats: [{ ...seat, hole_cards: [], tabled: false, cards_present: 2, equity: null }],
-    actions: null, awaits: null, can: none, undo: null, redo: null, award: null, muck_offered: [], alarms: [], devices: [], history: [],
-    program: { hand_id: null, street: null, waiting: 0, next_in_s: null }, ...changes,
-  };
+  return table({ seats: [seat(4, { stack: 900_000, committed: 20_000 })], ...changes });
 }
 
-const FACING_BET = { seat: 4, fold: true, check: false, call: 80_000, bet: null, raise: { minimum: 180_000, maximum: 920_000, pot: 400_000 }, all_in: true };
+const RULING: Ruling = {
+  seat: 4, motion: { chips: { "1000": 4 }, first: {}, said: null, amount: null, motions: 1 }, action: { kind: "call", to: 0 }, rule: "B12.6",
+  returned: 2_000, adds: 0, alternatives: [], floor: false, any_amount: false, binding: true,
+};
 
 describe("keys", () => {
   it.each([
     ["f", "fold"], ["C", "check_call"], ["r", "raise"], ["b", "raise"], ["a", "all_in"], ["n", "next_hand"],
     ["u", "undo"], ["y", "redo"], ["t", "table_cards"], ["w", "award"], ["x", "unread_board"],
+    ["m", "motion"], ["h", "history"], ["Enter", "confirm"],
   ])("%s means %s", (key, intent) => expect(intentOfKey(press(key), "BODY")).toBe(intent));
 
   it("are each for one thing", () => expect(new Set(Object.values(KEYS)).size).toBe(Object.keys(KEYS).length));
 
   it.each(["INPUT", "TEXTAREA", "SELECT"])("are text while the focus is in %s", (tag) => expect(intentOfKey(press("f"), tag)).toBeNull());
+
+  it.each(["BUTTON", "A"])("leave Enter to a %s that has the focus", (tag) => {
+    expect(intentOfKey(press("Enter"), tag)).toBeNull();
+    expect(intentOfKey(press("f"), tag)).toBe("fold");
+  });
 
   it.each(["ctrlKey", "metaKey", "altKey", "repeat"])("do nothing with %s", (held) =>
     expect(intentOfKey(press("r", { [held]: true }), "BODY")).toBeNull(),
@@ -65,6 +69,32 @@ describe("commands", () => {
   });
 
   it("mark the board that is waited for unread", () => expect(commandFor("unread_board", view({ awaits: "turn" }))).toEqual({ kind: "unread", spot: "turn" }));
+
+  it("mark the second board unread once the first has its card", () => {
+    const boards = [["2c", "7d", "Qh", "3s"], ["4c", "8d", "Qd"]];
+    const twice = hand({ board: boards[0]!, boards });
+    expect(commandFor("unread_board", view({ awaits: "turn", hand: twice }))).toEqual({ kind: "unread", spot: "turn-2" });
+  });
+
+  it("confirm the ruling that is offered, before what is held", () => {
+    const can = { ...view().can, confirm_ruling: true };
+    const held = { ...FACING_BET, held: { kind: "raise" as const, to: 800 } };
+    expect(commandFor("confirm", view({ can, ruling: RULING, actions: held }))).toEqual({ kind: "confirm_ruling" });
+  });
+
+  it("hold a seat to what it declared out of turn", () => {
+    const held = (action: SeatAction) => commandFor("confirm", view({ actions: { ...FACING_BET, held: action } }));
+    expect(held({ kind: "raise", to: 800 })).toEqual({ kind: "raise", seat: 4, to: 800 });
+    expect(held({ kind: "fold", to: 0 })).toEqual({ kind: "fold", seat: 4 });
+  });
+
+  it("are the same decision where only cards were seen meanwhile", () => {
+    const before = view({ actions: FACING_BET, hand: hand() });
+    const read = { ...before, seats: before.seats.map((each) => ({ ...each, cards_present: 1 })) };
+    expect(isSameDecision(before, read)).toBe(true);
+    expect(isSameDecision(before, { ...before, actions: { ...FACING_BET, seat: 5 } })).toBe(false);
+    expect(isSameDecision(before, { ...before, hand: hand({ street: "turn" }) })).toBe(false);
+  });
 
   it("confirm an award only when the server knows it", () => {
     const can = { ...view().can, award: true };

@@ -3,19 +3,9 @@ import { describe, expect, it } from "vitest";
 
 import { labelOf } from "../src/shared/labels";
 import type { Hand, Seat } from "../src/shared/view";
+import { hand, seat } from "./table";
 
-const RESULT = { ended: "showdown" as const, awards: [{ pot: 0, seat: 1, amount: 500 }], returned: {}, winners: [1] };
-
-function hand(changes: Partial<Hand> = {}): Hand {
-  return { id: 1, street: "flop", button_seat: 5, board: [], boards: [], to_act: 3, pots: [], result: null, ...changes };
-}
-
-function seat(number: number, changes: Partial<Seat> = {}): Seat {
-  return {
-    seat: number, name: "", country: "", stack: 900, committed: 0, in_hand: true, all_in: false, action: null, hole_cards: [],
-    tabled: false, cards_present: 2, equity: null, position: null, ...changes,
-  };
-}
+const RESULT = { ended: "showdown" as const, awards: [{ pot: 0, seat: 1, amount: 500, board: 0 }], returned: {}, winners: [1] };
 
 const raise = { kind: "raise", to: 200 } as const;
 const check = { kind: "check", to: 0 } as const;
@@ -46,4 +36,20 @@ describe("a check, with the button at seat 5 and seat 3 to act,", () => {
     expect(told(seat(4, { action: check }), hand(), [bettor])).toBe("check");
   });
   it("goes when the street's betting is over", () => expect(told(seat(2, { action: check }), hand({ to_act: null }))).toBeNull());
+});
+
+describe("what a seat put in before the cards", () => {
+  it.each(["straddle", "post"] as const)("as a %s is told with its chips", (kind) => {
+    expect(labelOf(seat(1, { action: { kind, to: 400 }, committed: 400 }), hand({ street: "preflop" }), [])).toEqual({ kind, chips: 400 });
+  });
+
+  it("as a bomb pot's ante, which is in the pot at once, is told until the flop was bet", () => {
+    const bomb = seat(1, { action: { kind: "bomb_pot", to: 0 } });
+    expect(labelOf(bomb, hand({ bomb_pot: 500 }), [])).toEqual({ kind: "bomb_pot", chips: 500 });
+    expect(told(bomb, hand({ street: "turn", bomb_pot: 500 }))).toBeNull();
+  });
+});
+
+describe("a dead hand", () => {
+  it("stands for the hand", () => expect(told(seat(1, { in_hand: false, action: { kind: "dead", to: 0 } }), hand({ street: "river" }))).toBe("dead"));
 });

@@ -7,6 +7,8 @@ import { wordsOf } from "../shared/i18n";
 import type { Level } from "../shared/view";
 import { theme } from "./theme";
 
+const ANTE_WORDS = { per_player: "ante", big_blind: "bb_ante", button: "button_ante" } as const;
+
 @customElement("ft-blinds")
 export class FtBlinds extends LitElement {
   @property({ attribute: false }) level: Level | null = null;
@@ -90,7 +92,7 @@ export class FtBlinds extends LitElement {
     return html`
       ${level.number ? this.pair(words.level, String(level.number)) : nothing}
       ${this.pair(words.blinds, `${chips(level.small_blind)} / ${chips(level.big_blind)}`)}
-      ${level.ante ? this.pair(level.ante_form === "big_blind" ? words.bb_ante : words.ante, chips(level.ante)) : nothing}
+      ${level.ante ? this.pair(words[ANTE_WORDS[level.ante_form]], chips(level.ante)) : nothing}
     `;
   }
 

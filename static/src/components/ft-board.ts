@@ -4,6 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 
 import { formatChips, type Language } from "../shared/format";
 import { wordsOf } from "../shared/i18n";
+import { boardsOf } from "../shared/spots";
 import type { Face, Hand } from "../shared/view";
 import "./ft-card";
 import { theme } from "./theme";
@@ -95,8 +96,8 @@ export class FtBoard extends LitElement {
   override updated(changed: Map<string, unknown>): void {
     const before = changed.get("hand") as Hand | undefined;
     if (!before || before.id !== this.hand.id) return;
-    const had = before.board.length;
-    const fresh = [...this.renderRoot.querySelectorAll(".cards ft-card")].slice(had, Math.max(had, this.hand.board.length));
+    const [had, rows] = [boardsOf(before), [...this.renderRoot.querySelectorAll(".cards")]];
+    const fresh = this.boards().flatMap((board, index) => [...rows[index]!.children].slice(had[index]?.length ?? 0, board.length));
     fresh.forEach((card, step) => {
       const from = { opacity: 0, transform: "translateY(18%)" };
       card.animate([from, { opacity: 1, transform: "none" }], { ...DEAL, delay: step * DEAL_STEP_MS });
@@ -105,8 +106,8 @@ export class FtBoard extends LitElement {
 
   /** Before the flop there is no row of empty places: only the pot is on air. */
   private boards(): Face[][] {
-    const all = this.hand.boards?.length ? this.hand.boards : [this.hand.board];
-    return all.filter((board) => board.length > 0);
+    const all = boardsOf(this.hand);
+    return all.some((board) => board.length > 0) ? all : [];
   }
 
   private row(board: Face[]) {

@@ -30,13 +30,15 @@ export class FtPlate extends LitElement {
   /** One slim line: a player without cards. */
   @property({ type: Boolean, reflect: true }) compact = false;
   @property({ type: Boolean }) fourColour = false;
+  /** Hole cards of the game. */
+  @property({ type: Number }) dealt = HOLDEM_CARDS;
 
   static override styles = [theme, plateStyles];
 
   override render() {
     const states = { acting: this.acting, won: this.won !== null, out: !this.seat.in_hand, beaten: this.beaten };
     const names = Object.entries(states).filter(([, on]) => on).map(([name]) => name);
-    return html`<div class="plate ${names.join(" ")}" data-seat=${this.seat.seat}>
+    return html`<div class="plate of-${this.places} ${names.join(" ")}" data-seat=${this.seat.seat}>
       <div class="lamp"></div>
       ${this.compact ? this.line() : this.full()}
     </div>`;
@@ -64,11 +66,15 @@ export class FtPlate extends LitElement {
       ${position ? html`<span class="position ${position}">${position === "BTN" ? "D" : position}</span>` : nothing}`;
   }
 
+  /** How many cards there is room for: two in hold'em, up to six in Omaha. */
+  private get places(): number {
+    return Math.max(this.seat.hole_cards.length, this.dealt);
+  }
+
   private cards() {
     const faces = this.seat.hole_cards;
-    const places = Math.max(faces.length, HOLDEM_CARDS);
-    return html`<div class="cards ${places > HOLDEM_CARDS ? "many" : ""}">
-      ${Array.from({ length: places }, (_, place) => html`<ft-card .face=${faces[place]} ?four-colour=${this.fourColour}></ft-card>`)}
+    return html`<div class="cards ${this.places > HOLDEM_CARDS ? "many" : ""}">
+      ${Array.from({ length: this.places }, (_, place) => html`<ft-card .face=${faces[place]} ?four-colour=${this.fourColour}></ft-card>`)}
     </div>`;
   }
 

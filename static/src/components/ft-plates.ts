@@ -19,6 +19,8 @@ export class FtPlates extends LitElement {
   @property({ attribute: false }) hand: Hand | null = null;
   @property() language: Language = "en";
   @property({ type: Boolean }) fourColour = false;
+  /** Hole cards of the game. */
+  @property({ type: Number }) dealt = 2;
   /** Seats that left the hand a moment ago: dimmed, not yet small. */
   @state() private leaving: ReadonlySet<number> = new Set();
 
@@ -36,6 +38,10 @@ export class FtPlates extends LitElement {
         justify-content: flex-end;
         gap: 0.3em;
         font-size: 20px;
+      }
+      /* Six cards are wide: the plates keep clear of the board. */
+      .cards-6 {
+        font-size: 17.8px;
       }
       .of-8 {
         font-size: 19px;
@@ -57,7 +63,7 @@ export class FtPlates extends LitElement {
 
   override render() {
     const size = this.seats.length > 7 ? `of-${Math.min(this.seats.length, 10)}` : "";
-    return html`<div class="column ${size}">${repeat(this.seats, (seat) => seat.seat, (seat) => this.plate(seat))}</div>`;
+    return html`<div class="column cards-${this.dealt} ${size}">${repeat(this.seats, (seat) => seat.seat, (seat) => this.plate(seat))}</div>`;
   }
 
   override updated(): void {
@@ -76,6 +82,7 @@ export class FtPlates extends LitElement {
       .label=${labelOf(seat, this.hand, this.seats)}
       .beaten=${Boolean(ended) && won === null && seat.in_hand}
       .compact=${!seat.in_hand && won === null && !this.leaving.has(seat.seat)}
+      .dealt=${this.dealt}
       ?fourColour=${this.fourColour}
     ></ft-plate>`;
   }

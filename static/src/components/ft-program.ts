@@ -60,7 +60,7 @@ export class FtProgram extends LitElement {
 
   private picture(view: View) {
     return html`
-      <ft-plates .seats=${view.seats} .hand=${view.hand} .language=${this.language} .fourColour=${this.fourColour}></ft-plates>
+      <ft-plates .seats=${view.seats} .hand=${view.hand} .dealt=${view.game.hole_cards} .language=${this.language} .fourColour=${this.fourColour}></ft-plates>
       ${view.hand
         ? html`<ft-board .hand=${view.hand} .language=${this.language} .fourColour=${this.fourColour}></ft-board>`
         : nothing}

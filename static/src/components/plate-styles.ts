@@ -17,6 +17,12 @@ export const plateStyles = css`
     border-radius: 0 0.3em 0.3em 0;
     overflow: hidden;
   }
+  .plate.of-5 {
+    width: 33.5em;
+  }
+  .plate.of-6 {
+    width: 38.5em;
+  }
   :host([compact]) .plate {
     height: 2.35em;
     width: 22em;
@@ -54,7 +60,7 @@ export const plateStyles = css`
     transition: opacity 250ms linear;
   }
   .many ft-card {
-    font-size: 0.74em;
+    font-size: 0.76em;
   }
   .info {
     flex: 1;
@@ -141,8 +147,12 @@ export const plateStyles = css`
     background: #2f6fd6;
   }
   .doing.fold,
+  .doing.dead,
   .doing.small_blind,
   .doing.big_blind,
+  .doing.straddle,
+  .doing.post,
+  .doing.bomb_pot,
   .doing.ante {
     background: transparent;
     color: var(--muted);

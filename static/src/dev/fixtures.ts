@@ -1,5 +1,5 @@
 /** Made-up tables for looking at the pages while they are designed; never part of the bundle. */
-import type { ConsoleView, Seat, View } from "../shared/view";
+import type { Seat, View } from "../shared/view";
 
 const PEOPLE: [string, string][] = [
   ["Lee Walker", "GB"],
@@ -20,15 +20,19 @@ function seat(number: number, changes: Partial<Seat> = {}): Seat {
   const [name, country] = PEOPLE[number - 1]!;
   return {
     seat: number, name, country, stack: 1_250_000 * number + 15_000, committed: 0, in_hand: true, all_in: false, position: null,
-    action: null, hole_cards: HANDS[number - 1]!, tabled: false, cards_present: 2, equity: null, ...changes,
+    action: null, hole_cards: HANDS[number - 1]!, tabled: false, cards_present: 2, equity: null, best_hand: null, big_blinds: null, ...changes,
   };
 }
 
 function view(seats: Seat[], changes: Partial<View> = {}): View {
   return {
     role: "program", delay_s: 1800, released_to: "2026-06-01T20:15:03.120Z", blank: false, title: "Main Event · Final table", source_url: "https://example.org/",
-    level: { small_blind: 50_000, big_blind: 100_000, ante: 100_000, ante_form: "big_blind", number: 31, ends_in_s: null },
-    hand: { id: 12, street: "flop", button_seat: 3, board: ["Qh", "7d", "2c"], boards: [], to_act: null, pots: [{ amount: 1_284_000, eligible: [] }], result: null },
+    level: { small_blind: 50_000, big_blind: 100_000, ante: 100_000, ante_form: "big_blind", number: 31, small_bet: 0, ends_in_s: null },
+    game: { family: "holdem", limit: "no_limit", hole_cards: 2 }, rules: { name: "lapt", version: "1", overrides: {} },
+    hand: {
+      id: 12, street: "flop", button_seat: 3, board: ["Qh", "7d", "2c"], boards: [], to_act: null, pots: [{ amount: 1_284_000, eligible: [] }], result: null,
+      multiway: true, bomb_pot: 0, figures: null,
+    },
     seats, ...changes,
   };
 }
@@ -55,7 +59,7 @@ function allIn(count: number): View {
 
 function ended(count: number): View {
   const base = allIn(count);
-  const awards = [{ pot: 0, seat: 1, amount: 22_650_000 }];
+  const awards = [{ pot: 0, seat: 1, amount: 22_650_000, board: 0 }];
   base.hand = { ...base.hand!, street: "showdown", to_act: null, board: ["Qh", "Td", "2c", "9s", "Jd"], result: { ended: "showdown", awards, returned: {}, winners: [1] } };
   for (const each of base.seats) each.equity = null;
   return base;
@@ -77,34 +81,33 @@ function huge(count: number): View {
 
 function hugeWon(count: number): View {
   const base = huge(count);
-  const awards = [{ pot: 0, seat: 1, amount: 9_876_543_210 }];
+  const awards = [{ pot: 0, seat: 1, amount: 9_876_543_210, board: 0 }];
   base.seats[1]!.in_hand = false;
   return { ...base, hand: { ...base.hand!, street: "showdown", to_act: null, result: { ended: "showdown", awards, returned: {}, winners: [1] } } };
 }
 
-export const CASES: Record<string, (count: number) => View> = { preflop, allIn, ended, between, huge, hugeWon };
+/** A deck in a fixed order, for as many cards as a test picture needs. */
+const DECK = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"].flatMap((rank) => ["s", "h", "d", "c"].map((suit) => rank + suit));
 
-/** The same table as its operator sees it: no face that is not tabled, and what can be done. */
-export function consoleView(shown: View): ConsoleView {
-  const seats = shown.seats.map((seat) => ({ ...seat, equity: null, hole_cards: seat.tabled ? seat.hole_cards : seat.hole_cards.map(() => null) }));
-  const acting = shown.hand?.to_act ?? null;
-  return {
-    ...shown, seats, role: "console",
-    actions: acting === null ? null : {
-      seat: acting, fold: true, check: false, call: 225_000, bet: null, raise: { minimum: 350_000, maximum: 5_015_000, pot: 925_000 }, all_in: true,
-    },
-    awaits: acting === null ? "river" : null,
-    can: { start_hand: acting === null, undo: true, redo: true, misdeal: true, table_cards: [1, 2], muck: [1], award: true },
-    award: acting === null ? { awards: [{ pot: 0, seat: 1, amount: 22_650_000 }], waiting: null } : null,
-    muck_offered: acting === null ? [2] : [],
-    alarms: [{ id: "1", kind: "unknown_tag", text: "table-a: antenna 3: a tag that is no card of the deck", at: "2026-06-01T20:15:03Z" }],
-    devices: [
-      { name: "table-a", status: "ok", detail: "", scans: 18_231, checksum_errors: 0, timeouts: 0, resets: 0 },
-      { name: "table-b", status: "degraded", detail: "reads every 900 ms", scans: 17_944, checksum_errors: 3, timeouts: 2, resets: 1 },
-    ],
-    undo: { entry: 30, at: "2026-06-01T20:14:58Z", kind: "call", seat: 2, to: null, by: "console", undone: false },
-    redo: { entry: 31, at: "2026-06-01T20:14:59Z", kind: "raise", seat: 1, to: 170_000, by: "console", undone: true },
-    history: Array.from({ length: 14 }, (_, index) => ({ entry: 31 - index, at: `2026-06-01T20:14:${59 - index}Z`, kind: index % 3 ? "call" : "raise", seat: (index % 9) + 1, to: 170_000, by: "console", undone: index < 1 })),
-    program: { hand_id: 2, street: "flop", waiting: 5, next_in_s: 12.5 },
+/** Omaha with two boards after a bomb pot: 6 cards to ten seats are more than a deck holds, but not more than a picture must. */
+function omaha(cards: number, boards: number): (count: number) => View {
+  return (count) => {
+    const base = preflop(count);
+    base.seats.forEach((each, index) => {
+      each.hole_cards = Array.from({ length: cards }, (_, nth) => DECK[(index * cards + nth * 5) % DECK.length]!);
+      Object.assign(each, { cards_present: cards, committed: 0, action: { kind: "bomb_pot", to: 0 } });
+    });
+    Object.assign(base.seats[0]!, { action: { kind: "bet", to: 1_250_000 }, committed: 1_250_000 });
+    Object.assign(base.seats[1]!, { in_hand: false, action: { kind: "dead", to: 0 }, equity: null });
+    const first = ["Qh", "Td", "2c", "9s"];
+    const both = boards > 1 ? [first, ["4h", "4d", "Jc"]] : [first];
+    return {
+      ...base, game: { family: "omaha", limit: "pot_limit", hole_cards: cards },
+      hand: { ...base.hand!, street: "flop", board: first, boards: both, bomb_pot: 500_000, pots: [{ amount: 5_284_000, eligible: [] }, { amount: 1_284_000, eligible: [] }] },
+    };
   };
 }
+
+export const CASES: Record<string, (count: number) => View> = {
+  preflop, allIn, ended, between, huge, hugeWon, omaha4: omaha(4, 1), omaha5: omaha(5, 1), omaha6: omaha(6, 1), omaha6two: omaha(6, 2), omaha4two: omaha(4, 2),
+};

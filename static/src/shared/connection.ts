@@ -18,7 +18,8 @@ export interface Command {
 }
 
 export interface Listener<V> {
-  view(view: V): void;
+  /** `revision` is the number of this page's view. */
+  view(view: V, revision: number): void;
   status(status: LinkStatus, reason: string): void;
 }
 
@@ -72,7 +73,7 @@ export class Connection<V> {
     const verdict = this.sequence.accept(envelope);
     if (verdict === "drop") return;
     if (verdict === "draw_and_ask") this.line.emit("need_view");
-    this.listener.view(envelope.view);
+    this.listener.view(envelope.view, envelope.revision);
   }
 
   /** Socket.IO retries a broken link by itself, but not one that the server closed or refused. */

@@ -10,11 +10,13 @@ declare global {
   }
 }
 
-/** A dialog that is to open; `spot` or `seat` is what it is about. */
+/** A dialog that is to open; `spot`, `seat` or `entry` is what it is about. */
 export interface Opening {
-  what: "cards" | "seat" | "more" | "award" | "about";
+  what: "cards" | "seat" | "more" | "terms" | "award" | "about" | "motion" | "history" | "order";
   seat?: number;
   spot?: string;
+  /** An entry of the history. */
+  entry?: number;
 }
 
 export function wants(from: HTMLElement, command: Command): void {

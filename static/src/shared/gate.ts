@@ -2,7 +2,12 @@
 import type { Command } from "./connection";
 
 const SAME_WITHIN_MS = 50;
-const BETTING = new Set(["fold", "check", "call", "bet", "raise", "all_in"]);
+const BETTING = new Set(["fold", "check", "call", "bet", "raise", "all_in", "motion", "confirm_ruling"]);
+
+/** Whether a command is what a seat does at its turn, or out of it: it means one moment of the hand and no other. */
+export function isBetting(command: Command): boolean {
+  return BETTING.has(command.kind);
+}
 
 export class Gate {
   private lastText = "";
@@ -14,15 +19,15 @@ export class Gate {
   admit(command: Command, nowMs: number): boolean {
     const text = JSON.stringify(command);
     const isEcho = text === this.lastText && nowMs - this.lastAt < SAME_WITHIN_MS;
-    if (isEcho || (this.awaiting && BETTING.has(command.kind))) return false;
+    if (isEcho || (this.awaiting && isBetting(command))) return false;
     this.lastText = text;
     this.lastAt = nowMs;
-    if (BETTING.has(command.kind)) this.awaiting = true;
+    if (isBetting(command)) this.awaiting = true;
     return true;
   }
 
   /** The server has answered `command`. */
   answered(command: Command): void {
-    if (BETTING.has(command.kind)) this.awaiting = false;
+    if (isBetting(command)) this.awaiting = false;
   }
 }

@@ -1,6 +1,7 @@
 /** What an operator means by a key or a button, and the command that it becomes where the server allows it. */
 import type { Command } from "./connection";
-import type { Actions, ConsoleView, Sizes } from "./view";
+import { awaitedBoardSpot } from "./spots";
+import type { Actions, ConsoleView, SeatAction, Sizes } from "./view";
 
 export type Intent =
   | "fold"
@@ -13,7 +14,10 @@ export type Intent =
   | "table_cards"
   | "award"
   | "unread_board"
-  | "card_entry";
+  | "card_entry"
+  | "motion"
+  | "history"
+  | "confirm";
 
 const COMMANDS: Record<Intent, (view: ConsoleView) => Command | null> = {
   fold: ({ actions }) => (actions?.fold ? { kind: "fold", seat: actions.seat } : null),
@@ -25,14 +29,32 @@ const COMMANDS: Record<Intent, (view: ConsoleView) => Command | null> = {
   redo: ({ can }) => when(can.redo, { kind: "redo" }),
   table_cards: ({ can }) => when(can.table_cards.length, { kind: "table_cards" }),
   award: ({ can, award }) => when(can.award && award && award.waiting === null, { kind: "award_confirm" }),
-  unread_board: ({ awaits }) => (awaits ? { kind: "unread", spot: awaits } : null),
+  unread_board: (view) => (view.awaits ? { kind: "unread", spot: awaitedBoardSpot(view) } : null),
   card_entry: () => null, // opens the grid
+  motion: () => null, // opens its form
+  history: () => null, // opens the list
+  confirm: ({ actions, can, ruling }) => {
+    if (can.confirm_ruling && ruling) return { kind: "confirm_ruling" };
+    return actions?.held ? actionCommand(actions.held, actions.seat) : null;
+  },
 };
 
 /** The command of an intent, or null where the server has not offered it or more must be said first. An action names
  * its seat: what was meant for one player is then refused, and not taken for the next one's. */
 export function commandFor(intent: Intent, view: ConsoleView): Command | null {
   return COMMANDS[intent](view);
+}
+
+/** An action of a seat as a command; only a bet and a raise have an amount. */
+export function actionCommand({ kind, to }: SeatAction, seat: number): Command {
+  return kind === "bet" || kind === "raise" ? { kind, seat, to } : { kind, seat };
+}
+
+/** Whether two views ask the seat to act for the same decision: cards may have been seen meanwhile. */
+export function isSameDecision(before: ConsoleView, after: ConsoleView): boolean {
+  const asked = ({ hand, actions, ruling, seats }: ConsoleView) =>
+    JSON.stringify([hand?.id, hand?.street, actions, ruling, seats.map(({ committed, in_hand }) => [committed, in_hand])]);
+  return asked(before) === asked(after);
 }
 
 function checkOrCall(actions: Actions | null): Command | null {

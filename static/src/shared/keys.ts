@@ -13,11 +13,16 @@ export const KEYS: Record<Intent, string> = {
   award: "w",
   unread_board: "x",
   card_entry: "k",
+  motion: "m",
+  history: "h",
+  confirm: "enter",
 };
 
 /** A second letter for the same thing: where there is no bet yet, B comes to mind first. */
 const ALSO: Record<string, Intent> = { b: "raise" };
 const TYPING = new Set(["INPUT", "TEXTAREA", "SELECT"]);
+/** On these Enter is a press of their own. */
+const PRESSED = new Set(["BUTTON", "A"]);
 const TWICE_WITHIN_MS = 500;
 
 const INTENTS = new Map<string, Intent>([
@@ -36,6 +41,7 @@ export interface KeyPress {
 /** What a key means, or null; `tag` is the name of the element that has the focus, such as "INPUT". */
 export function intentOfKey(press: KeyPress, tag: string): Intent | null {
   if (press.repeat || press.ctrlKey || press.metaKey || press.altKey || TYPING.has(tag)) return null;
+  if (press.key === "Enter" && PRESSED.has(tag)) return null;
   return INTENTS.get(press.key.toLowerCase()) ?? null;
 }
 

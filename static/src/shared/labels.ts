@@ -17,10 +17,16 @@ export function labelOf(seat: Seat, hand: Hand | null, seats: readonly Seat[]): 
   if (!hand || hand.result) return null;
   if (seat.all_in) return { kind: "all_in", chips: committed || null };
   if (!action) return null;
-  if (action.kind === "fold") return { kind: "fold", chips: null };
+  if (action.kind === "fold" || action.kind === "dead") return { kind: action.kind, chips: null };
   if (hand.street === "showdown") return null;
+  if (action.kind === "bomb_pot") return isBombStreet(hand) ? { kind: "bomb_pot", chips: action.to || hand.bomb_pot } : null;
   if (action.kind === "check") return hasSpoken(seat, hand, seats) ? { kind: "check", chips: null } : null;
   return committed > 0 ? { kind: action.kind, chips: action.to } : null;
+}
+
+/** The chips of a bomb pot are in the pot at once: it is told until the flop has been bet. */
+function isBombStreet({ street }: Hand): boolean {
+  return street === "preflop" || street === "flop";
 }
 
 /** Whether a check is of this street: the turn has passed the seat, or has gone round since somebody put chips in. */

@@ -10,8 +10,26 @@ export const actionStyles = css`
   }
   .whose {
     grid-column: 1 / -1;
-    min-height: 20px;
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 44px;
     color: var(--muted);
+  }
+  .who {
+    flex: 1;
+    min-width: 0;
+  }
+  .aside {
+    display: flex;
+    gap: 6px;
+  }
+  .held {
+    border-color: var(--accent);
+    background: #3a300f;
+  }
+  .held b {
+    color: var(--accent);
   }
   .whose b {
     color: var(--accent);

@@ -39,6 +39,22 @@ export const consoleStyles = css`
   .event span {
     color: var(--muted);
   }
+  .terms {
+    display: grid;
+    align-content: center;
+    min-height: 48px;
+    line-height: 1.3;
+  }
+  .terms small {
+    font-weight: 500;
+    color: #c3cfe2;
+  }
+  .terms b {
+    color: var(--warn);
+  }
+  .back {
+    margin-bottom: 4px;
+  }
   .link {
     font-weight: 600;
     white-space: nowrap;
@@ -106,6 +122,30 @@ export const consoleStyles = css`
     visibility: hidden;
   }
   .toast.shown {
+    display: flex;
+    align-items: center;
+    gap: 14px;
     visibility: visible;
+  }
+  .toast button {
+    flex: none;
+    min-height: 56px;
+    border-color: #ffffff;
+    background: #ffffff;
+    color: #7d1420;
+  }
+  @media (max-aspect-ratio: 1 / 1) {
+    .page {
+      grid-template-columns: minmax(0, 1fr);
+      grid-template-rows: auto minmax(0, 1fr) 230px;
+    }
+    .about {
+      display: none;
+    }
+    /* The head is full here, and its on-air lamp must stay in sight. */
+    .toast {
+      top: 80px;
+      max-width: calc(100vw - 20px);
+    }
   }
 `;

@@ -35,6 +35,18 @@ export const feltStyles = css`
     color: #e2d4c4;
     font-size: 12px;
   }
+  .multiway {
+    position: absolute;
+    left: 50%;
+    top: calc(4% + 30px);
+    transform: translateX(-50%);
+    padding: 0 8px;
+    border: 1px solid #5e8a75;
+    border-radius: 10px;
+    color: #d6e8de;
+    font-size: 11.5px;
+    white-space: nowrap;
+  }
   .middle {
     position: absolute;
     left: 50%;
@@ -63,6 +75,46 @@ export const feltStyles = css`
   }
   .board-card ft-card {
     font-size: 15.5px;
+  }
+  .board.of-two ft-card {
+    font-size: 11.5px;
+  }
+  .differs {
+    padding: 1px 10px;
+    border-radius: 10px;
+    background: #33290d;
+    color: var(--warn);
+    font-weight: 600;
+  }
+  .marks {
+    position: absolute;
+    top: -12px;
+    left: 6px;
+    display: flex;
+    gap: 3px;
+    max-width: calc(100% - 44px);
+  }
+  .mark {
+    overflow: hidden;
+    padding: 0 6px;
+    border-radius: 9px;
+    background: var(--warn);
+    color: var(--on-accent);
+    font-size: 11.5px;
+    font-weight: 700;
+    line-height: 19px;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .mark.late {
+    flex: none;
+    background: #c01527;
+    color: #ffffff;
+  }
+  .mark.fallen {
+    background: #4b5870;
+    color: #dbe3f0;
+    text-decoration: line-through;
   }
   .pot {
     color: #d6e8de;
@@ -183,12 +235,44 @@ export const feltStyles = css`
     border: 1.5px solid #e9edf5;
     background: #3f5587;
   }
+  .pips.many i {
+    width: 8px;
+    height: 14px;
+  }
   .tabled {
     display: flex;
     gap: 2px;
   }
+  .tabled.many {
+    gap: 1px;
+  }
+  .tabled.many ft-card {
+    font-size: 5.2px;
+  }
   .tabled ft-card {
     font-size: 6.6px;
+  }
+  @media (max-height: 820px) {
+    .seat {
+      gap: 0;
+      min-height: 66px;
+      padding: 2px 8px;
+    }
+    .row {
+      min-height: 19px;
+    }
+    .name {
+      display: block;
+      overflow-wrap: normal;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    .board-card ft-card {
+      font-size: 13px;
+    }
+    .board.of-two ft-card {
+      font-size: 10px;
+    }
   }
   ${unsafeCSS(places)}
 `;

@@ -2,9 +2,11 @@
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 
+import { actionText } from "../../shared/acts";
 import { means, wants } from "../../shared/dispatch";
 import { formatChips, formatShortChips, parseChips, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
+import { rulingWords } from "../../shared/i18n-rulings";
 import { presets, sizing } from "../../shared/intents";
 import { KEYS } from "../../shared/keys";
 import type { ConsoleView } from "../../shared/view";
@@ -40,7 +42,7 @@ export class FtActions extends LitElement {
   }
 
   override render() {
-    return html`<div class="whose" aria-live="polite">${this.whose()}</div>
+    return html`<div class="whose"><span class="who" aria-live="polite">${this.whose()}</span>${this.held()}${this.aside()}</div>
       <div class="acts">${this.buttons()}</div>
       <form class="pad" @submit=${this.submit}>${this.pad()}</form>`;
   }
@@ -51,6 +53,25 @@ export class FtActions extends LitElement {
     if (!actions) return words.no_action;
     const seat = seats.find(({ seat: number }) => number === actions.seat);
     return html`<b>${actions.seat} · ${seat?.name ?? ""}</b> ${words.to_act}`;
+  }
+
+  /** What the seat declared out of turn is the default now: Enter holds it to it. */
+  private held() {
+    const words = rulingWords(this.language);
+    const { actions } = this.view;
+    if (!actions?.held) return nothing;
+    return html`<button class="held" @click=${() => means(this, "confirm")}>
+      ${words.held}: <b>${actionText(actions.held, this.language)}</b> <small>${actions.binding ? words.is_binding : words.may_hold} (B12.4)</small> <kbd>⏎</kbd>
+    </button>`;
+  }
+
+  private aside() {
+    const words = rulingWords(this.language);
+    const { can } = this.view;
+    return html`<span class="aside">
+      <button ?disabled=${!can.motion} @click=${() => means(this, "motion")}>${words.motion} <kbd>${KEYS.motion.toUpperCase()}</kbd></button>
+      <button ?disabled=${!can.call_clock} @click=${() => wants(this, { kind: "call_clock", seat: this.view.actions?.seat })}>${words.call_clock}</button>
+    </span>`;
   }
 
   private buttons() {

@@ -5,17 +5,28 @@ import { customElement, property, state } from "lit/decorators.js";
 import { wants } from "../../shared/dispatch";
 import { formatChips, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
+import { rulingWords } from "../../shared/i18n-rulings";
 import { wordsOf } from "../../shared/i18n";
+import { boardsOf } from "../../shared/spots";
 import type { ConsoleView } from "../../shared/view";
 import { theme } from "../theme";
 import { controls } from "./controls";
 import "./ft-dialog";
 
+/** A pot, or what of it one of two boards decides; `amount` is the whole pot's. */
+interface Part {
+  pot: number;
+  board: number;
+  of: number;
+  amount: number;
+  eligible: number[];
+}
+
 @customElement("ft-award")
 export class FtAward extends LitElement {
   @property({ attribute: false }) view!: ConsoleView;
   @property() language: Language = "en";
-  /** The seats chosen so far, pot by pot. */
+  /** The seats chosen so far, part by part. */
   @state() private chosen: readonly number[][] = [];
 
   static override styles = [
@@ -33,12 +44,12 @@ export class FtAward extends LitElement {
 
   override render() {
     const words = consoleWords(this.language);
-    const pots = this.view.hand?.pots ?? [];
-    const complete = pots.length > 0 && pots.every((_, pot) => this.chosenOf(pot).length > 0);
+    const { parts } = this;
+    const complete = parts.length > 0 && parts.every((_, part) => this.chosenOf(part).length > 0);
     return html`<ft-dialog .heading=${words.who_wins} .closeLabel=${words.close}>
       <p>${this.view.award?.waiting ?? ""}</p>
       <form @submit=${this.pay}>
-        ${pots.map(({ amount, eligible }, pot) => this.pot(amount, eligible, pot))}
+        ${parts.map((part, index) => this.potPart(part, index))}
         <div class="fields">
           <label>${words.reason} (${words.override})<input id="reason" autocomplete="off" maxlength="200" /></label>
           <button class="primary" ?disabled=${!complete}>${words.pay}</button>
@@ -47,30 +58,37 @@ export class FtAward extends LitElement {
     </ft-dialog>`;
   }
 
-  private pot(amount: number, eligible: number[], pot: number) {
-    const words = wordsOf(this.language);
+  /** Each pot, main first, has a part for each board: first pot on the first board, first pot on the second, and so on. */
+  private get parts(): Part[] {
+    const { hand } = this.view;
+    const boards = boardsOf(hand).map((_, board) => board);
+    return (hand?.pots ?? []).flatMap(({ amount, eligible }, pot) => boards.map((board) => ({ pot, board, of: boards.length, amount, eligible })));
+  }
+
+  private potPart({ pot, board, of, amount, eligible }: Part, index: number) {
+    const [words, rulings] = [wordsOf(this.language), rulingWords(this.language)];
     const label = pot === 0 ? words.main_pot : `${words.side_pot} ${pot}`;
+    const which = of > 1 ? ` · ${board ? rulings.second_board : rulings.first_board}` : "";
     return html`<fieldset>
-      <legend>${label} ${formatChips(amount, this.language)}</legend>
-      <div class="buttons">${eligible.map((seat) => this.choice(seat, pot))}</div>
+      <legend>${label} ${formatChips(amount, this.language)}${which}</legend>
+      <div class="buttons">${eligible.map((seat) => this.choice(seat, index))}</div>
     </fieldset>`;
   }
 
-  private choice(seat: number, pot: number) {
+  private choice(seat: number, part: number) {
     const name = this.view.seats.find((each) => each.seat === seat)?.name ?? "";
-    const isChosen = this.chosenOf(pot).includes(seat);
-    return html`<button type="button" aria-pressed=${isChosen ? "true" : "false"} @click=${() => this.toggle(seat, pot)}>${seat} · ${name}</button>`;
+    const isChosen = this.chosenOf(part).includes(seat);
+    return html`<button type="button" aria-pressed=${isChosen ? "true" : "false"} @click=${() => this.toggle(seat, part)}>${seat} · ${name}</button>`;
   }
 
-  private chosenOf(pot: number): number[] {
-    return this.chosen[pot] ?? [];
+  private chosenOf(part: number): number[] {
+    return this.chosen[part] ?? [];
   }
 
-  private toggle(seat: number, pot: number): void {
-    const before = this.chosenOf(pot);
+  private toggle(seat: number, part: number): void {
+    const before = this.chosenOf(part);
     const after = before.includes(seat) ? before.filter((each) => each !== seat) : [...before, seat].sort((a, b) => a - b);
-    const pots = this.view.hand?.pots ?? [];
-    this.chosen = pots.map((_, index) => (index === pot ? after : this.chosenOf(index)));
+    this.chosen = this.parts.map((_, index) => (index === part ? after : this.chosenOf(index)));
   }
 
   private pay(event: Event): void {

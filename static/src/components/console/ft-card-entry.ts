@@ -6,7 +6,8 @@ import { parseCard, RANKS, SUITS } from "../../shared/cards";
 import { wants } from "../../shared/dispatch";
 import type { Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
-import { awaitedSpot, cardsInSight, isFull, spotsOf } from "../../shared/spots";
+import { rulingWords } from "../../shared/i18n-rulings";
+import { awaitedSpot, boardsOf, cardsInSight, isFull, spotsOf } from "../../shared/spots";
 import type { ConsoleView } from "../../shared/view";
 import { SUIT_NAMES, suitPath } from "../suits";
 import { theme } from "../theme";
@@ -107,9 +108,17 @@ export class FtCardEntry extends LitElement {
     if (spot === "") return words.no_card;
     const [place = "", number] = spot.split("/");
     const which = number ? `${words.card} ${number}` : words.next_card;
-    if (!place.startsWith("seat-")) return `${words[place as "flop"]}${place === "flop" ? ` · ${which}` : ""}`;
+    if (!place.startsWith("seat-")) return this.toldOnBoard(place, which);
     const seat = Number(place.slice("seat-".length));
     return `${words.seat} ${seat}, ${this.view.seats.find((each) => each.seat === seat)?.name ?? ""} · ${which}`;
+  }
+
+  /** "flop · next", and with a second board "turn · 2nd board". */
+  private toldOnBoard(place: string, which: string): string {
+    const words = rulingWords(this.language);
+    const [street = "", board] = place.split("-");
+    const ordinal = boardsOf(this.view.hand).length > 1 ? (board ? words.second_board : words.first_board) : "";
+    return [consoleWords(this.language)[street as "flop"], ordinal, street === "flop" ? which : ""].filter(Boolean).join(" · ");
   }
 
   private moved(event: Event): void {

@@ -5,11 +5,14 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import type { Acknowledgement, Command, LinkStatus } from "../../shared/connection";
 import { opens, type Opening } from "../../shared/dispatch";
 import { formatChips, type Language } from "../../shared/format";
-import { Gate } from "../../shared/gate";
+import { gameText } from "../../shared/acts";
+import { Gate, isBetting } from "../../shared/gate";
 import { consoleWords } from "../../shared/i18n-console";
 import { wordsOf } from "../../shared/i18n";
-import { commandFor, type Intent } from "../../shared/intents";
+import { rulingWords } from "../../shared/i18n-rulings";
+import { commandFor, isSameDecision, type Intent } from "../../shared/intents";
 import { DoubleEscape, intentOfKey } from "../../shared/keys";
+import { orderable, type Refusal } from "../../shared/orders";
 import type { ConsoleView, Level } from "../../shared/view";
 import { theme } from "../theme";
 import { consoleStyles } from "./console-styles";
@@ -21,23 +24,36 @@ import "./ft-award";
 import "./ft-card-entry";
 import "./ft-felt";
 import "./ft-hand-bar";
+import "./ft-history";
 import "./ft-more";
+import "./ft-motion";
 import "./ft-offers";
+import "./ft-order";
 import "./ft-panic";
+import "./ft-ruling";
 import "./ft-seat-menu";
 import "./ft-side";
+import "./ft-terms";
 
 const TOAST_FOR_MS = 6000;
+/** A refusal that can be overruled stays longer. */
+const OFFER_FOR_MS = 20_000;
 
 @customElement("ft-console")
 export class FtConsole extends LitElement {
   @property({ attribute: false }) view: ConsoleView | null = null;
   @property({ attribute: false }) send: (command: Command) => Promise<Acknowledgement> = () =>
     Promise.resolve({ ok: false, rule: null, reason: "Not connected" });
+  /** The number of the view: the server refuses an action that was meant for an older table. */
+  @property({ type: Number }) revision = 0;
   @property() status: LinkStatus = "connecting";
   @property() language: Language = "en";
   @state() private open: Opening | null = null;
   @state() private toast = "";
+  /** What was refused and may be ordered all the same. */
+  @state() private refusal: Refusal | null = null;
+  /** The operator turned from the ruling to the actions. */
+  @state() private isRulingAside = false;
 
   @query("ft-actions") private readonly actions!: FtActions | null;
 
@@ -55,6 +71,12 @@ export class FtConsole extends LitElement {
     this.addEventListener("ft-intent", (event) => this.act(event.detail));
     this.addEventListener("ft-open", (event) => (this.open = event.detail));
     this.addEventListener("ft-closed", () => (this.open = null));
+    this.addEventListener("ft-other-action", () => (this.isRulingAside = true));
+  }
+
+  override willUpdate(changed: Map<string, unknown>): void {
+    const before = changed.get("view") as ConsoleView | null | undefined;
+    if (JSON.stringify(before?.ruling) !== JSON.stringify(this.view?.ruling)) this.isRulingAside = false;
   }
 
   override disconnectedCallback(): void {
@@ -68,7 +90,17 @@ export class FtConsole extends LitElement {
         ${this.header()}${this.view ? this.desk(this.view) : nothing}
       </div>
       ${this.view && this.open ? this.dialog(this.view, this.open) : nothing}
-      <div class="toast ${this.toast ? "shown" : ""}" role="alert" aria-live="assertive">${this.toast}</div>`;
+      <div class="toast ${this.toast ? "shown" : ""}"><span role="alert" aria-live="assertive">${this.toast}</span>${this.orderButton()}</div>`;
+  }
+
+  private orderButton() {
+    if (!this.toast || !this.refusal) return nothing;
+    return html`<button @click=${() => this.offerOrder()}>${rulingWords(this.language).order_anyway} …</button>`;
+  }
+
+  private offerOrder(): void {
+    this.toast = "";
+    opens(this, { what: "order" });
   }
 
   private header() {
@@ -78,18 +110,29 @@ export class FtConsole extends LitElement {
       <div class="event"><b>${this.view?.title ?? "Final Table"}</b>
         ${level ? html`<span>${this.stakes(level)}</span>` : nothing}
       </div>
+      ${this.view ? this.terms(this.view) : nothing}
       <div class="link ${this.status}" role="status">${this.status === "connected" ? "●" : "✕"} ${words[this.status]}</div>
       ${this.view ? this.onAir(this.view) : nothing}
-      <button @click=${() => opens(this, { what: "about" })}>${words.about}</button>
+      <button class="about" @click=${() => opens(this, { what: "about" })}>${words.about}</button>
       <ft-panic .blanked=${this.view?.blank ?? false} .language=${this.language}></ft-panic>
     </header>`;
+  }
+
+  /** The rules in force; a mark tells that the event's sheet prevails in some field. */
+  private terms({ rules, game }: ConsoleView) {
+    const words = rulingWords(this.language);
+    const differing = Object.keys(rules.overrides).length;
+    return html`<button class="terms" aria-label=${words.terms} @click=${() => opens(this, { what: "terms" })}>
+        <span>${gameText(game, this.language)}</span><small>${rules.name.toUpperCase()} ${rules.version}${differing ? html` <b>+${differing}</b>` : nothing}</small>
+      </button>`;
   }
 
   private stakes(level: Level): string {
     const chips = (amount: number) => formatChips(amount, this.language);
     const number = level.number ? `${consoleWords(this.language).level} ${level.number} · ` : "";
-    const { bb_ante, ante } = wordsOf(this.language);
-    const paid = level.ante ? ` · ${level.ante_form === "big_blind" ? bb_ante : ante} ${chips(level.ante)}` : "";
+    const { bb_ante, button_ante, ante } = wordsOf(this.language);
+    const forms = { big_blind: bb_ante, button: button_ante, per_player: ante };
+    const paid = level.ante ? ` · ${forms[level.ante_form]} ${chips(level.ante)}` : "";
     return `${number}${chips(level.small_blind)}/${chips(level.big_blind)}${paid}`;
   }
 
@@ -107,19 +150,31 @@ export class FtConsole extends LitElement {
     return html`<main>
         <ft-felt .view=${view} .language=${this.language}></ft-felt>
         <ft-offers .view=${view} .language=${this.language}></ft-offers>
-        <ft-actions .view=${view} .language=${this.language}></ft-actions>
+        ${view.ruling && !this.isRulingAside ? html`<ft-ruling .view=${view} .language=${this.language}></ft-ruling>` : this.seatActions(view)}
         <ft-hand-bar .view=${view} .language=${this.language}></ft-hand-bar>
       </main>
       <ft-side .view=${view} .language=${this.language}></ft-side>`;
   }
 
-  private dialog(view: ConsoleView, { what, seat, spot }: Opening) {
+  private seatActions(view: ConsoleView) {
+    const isBack = view.ruling && this.isRulingAside;
+    return html`<div>
+      ${isBack ? html`<button class="back" @click=${() => (this.isRulingAside = false)}>‹ ${rulingWords(this.language).to_ruling}</button>` : nothing}
+      <ft-actions .view=${view} .language=${this.language}></ft-actions>
+    </div>`;
+  }
+
+  private dialog(view: ConsoleView, { what, seat, spot, entry }: Opening) {
     const language = this.language;
     const dialogs = {
       cards: () => html`<ft-card-entry .view=${view} .language=${language} .chosen=${spot ?? null}></ft-card-entry>`,
       seat: () => html`<ft-seat-menu .view=${view} .language=${language} .number=${seat ?? 0}></ft-seat-menu>`,
       more: () => html`<ft-more .view=${view} .language=${language}></ft-more>`,
       award: () => html`<ft-award .view=${view} .language=${language}></ft-award>`,
+      motion: () => html`<ft-motion .view=${view} .language=${language}></ft-motion>`,
+      history: () => html`<ft-history .view=${view} .language=${language} .chosen=${entry ?? null}></ft-history>`,
+      terms: () => html`<ft-terms .view=${view} .language=${language}></ft-terms>`,
+      order: () => html`<ft-order .refusal=${this.refusal} .language=${language}></ft-order>`,
       about: () => html`<ft-about .view=${view} .language=${language}></ft-about>`,
     };
     return dialogs[what]();
@@ -147,22 +202,43 @@ export class FtConsole extends LitElement {
     if (!this.view) return;
     const command = commandFor(intent, this.view);
     if (command) return void this.submit(command);
-    if (intent === "raise") this.actions?.openPad();
+    if (intent === "raise") void this.openPad();
+    if (intent === "motion" && this.view.can.motion) opens(this, { what: "motion" });
+    if (intent === "history") opens(this, { what: "history" });
     if (intent === "card_entry") opens(this, { what: "cards" });
     if (intent === "award" && this.view.award?.waiting) opens(this, { what: "award" });
   }
 
-  private async submit(command: Command): Promise<void> {
-    if (!this.gate.admit(command, performance.now())) return;
-    const answer = await this.send(command);
-    this.gate.answered(command);
-    if (answer.ok) this.toast = "";
-    else this.say(`${consoleWords(this.language).answer}: ${answer.reason}${answer.rule ? ` (${answer.rule})` : ""}`);
+  /** The pad lies behind a ruling that waits. */
+  private async openPad(): Promise<void> {
+    this.isRulingAside = true;
+    await this.updateComplete;
+    this.actions?.openPad();
   }
 
-  private say(text: string): void {
+  private async submit(command: Command): Promise<void> {
+    if (!this.gate.admit(command, performance.now())) return;
+    const answer = isBetting(command) ? await this.sendForThisView(command) : await this.send(command);
+    this.gate.answered(command);
+    if (answer.ok) return this.say("", null);
+    const rule = answer.rule ? ` (${answer.rule})` : "";
+    this.say(`${consoleWords(this.language).answer}: ${answer.reason}${rule}`, orderable(command, answer));
+  }
+
+  /** An action holds for the table that its operator saw: later it would be one out of turn. Where only cards were seen
+   * since, and the same is asked of the same seat, it holds still. */
+  private async sendForThisView(command: Command): Promise<Acknowledgement> {
+    const [seen, revision] = [this.view, this.revision];
+    const answer = await this.send({ ...command, revision });
+    const isOvertaken = !answer.ok && answer.rule === null && this.revision !== revision;
+    const mayRepeat = isOvertaken && seen && this.view && isSameDecision(seen, this.view);
+    return mayRepeat ? this.send({ ...command, revision: this.revision }) : answer;
+  }
+
+  private say(text: string, refusal: Refusal | null): void {
     this.toast = text;
+    if (text || !this.open) this.refusal = refusal;
     clearTimeout(this.toastTimer);
-    this.toastTimer = setTimeout(() => (this.toast = ""), TOAST_FOR_MS);
+    this.toastTimer = setTimeout(() => (this.toast = ""), refusal ? OFFER_FOR_MS : TOAST_FOR_MS);
   }
 }

@@ -2,9 +2,12 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 
-import { formatChips, formatDelay, type Language } from "../../shared/format";
+import { opens } from "../../shared/dispatch";
+import { formatDelay, type Language } from "../../shared/format";
+import { entryText, timeOfDay } from "../../shared/history";
 import { consoleWords } from "../../shared/i18n-console";
-import { historyWord } from "../../shared/i18n-history";
+import { rulingWords } from "../../shared/i18n-rulings";
+import { KEYS } from "../../shared/keys";
 import type { Alarm, ConsoleView, Device, HistoryEntry } from "../../shared/view";
 import { theme } from "../theme";
 import { controls } from "./controls";
@@ -25,6 +28,26 @@ export class FtSide extends LitElement {
         flex-direction: column;
         gap: 8px;
         min-height: 0;
+      }
+      @media (max-aspect-ratio: 1 / 1) {
+        :host {
+          display: grid;
+          grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.3fr);
+        }
+        section.on-air,
+        section.alarms,
+        section.devices {
+          max-height: none;
+        }
+        section.alarms {
+          grid-area: 2 / 1;
+        }
+        section.devices {
+          grid-area: 1 / 2 / 3 / 3;
+        }
+        section.history {
+          grid-area: 1 / 3 / 3 / 4;
+        }
       }
       section {
         padding: 8px 10px;
@@ -83,11 +106,24 @@ export class FtSide extends LitElement {
       .down {
         color: #ff8792;
       }
-      .history li {
+      .head {
         display: flex;
+        align-items: center;
+        justify-content: space-between;
+      }
+      .history li button {
+        display: flex;
+        align-items: center;
         justify-content: space-between;
         gap: 8px;
+        width: 100%;
+        min-height: 34px;
+        padding: 2px 8px;
+        border-color: transparent;
+        background: #1b2331;
+        text-align: left;
         font-size: 13px;
+        font-weight: 500;
       }
       .history li.undone span:first-child {
         text-decoration: line-through;
@@ -110,7 +146,7 @@ export class FtSide extends LitElement {
         ${devices.length ? html`<ul>${devices.map((device) => this.device(device))}</ul>` : html`<span class="quiet">${words.no_devices}</span>`}
       </section>
       <section class="history" aria-label=${words.history} tabindex="0">
-        <h2>${words.history}</h2>
+        <div class="head"><h2>${words.history}</h2><button @click=${() => opens(this, { what: "history" })}>${rulingWords(this.language).open} … <kbd>${KEYS.history.toUpperCase()}</kbd></button></div>
         <ul>${history.map((entry) => this.entry(entry))}</ul>
       </section>
     `;
@@ -127,7 +163,7 @@ export class FtSide extends LitElement {
   }
 
   private alarm(alarm: Alarm) {
-    return html`<li><time class="quiet" datetime=${alarm.at}>${clock(alarm.at)}</time> ${alarm.text}</li>`;
+    return html`<li><time class="quiet" datetime=${alarm.at}>${timeOfDay(alarm.at)}</time> ${alarm.text}</li>`;
   }
 
   private device(device: Device) {
@@ -145,18 +181,11 @@ export class FtSide extends LitElement {
   }
 
   private entry(entry: HistoryEntry) {
-    const words = consoleWords(this.language);
-    const seat = entry.seat === null ? "" : `${words.seat} ${entry.seat} `;
-    const amount = entry.to ? ` ${formatChips(entry.to, this.language)}` : "";
-    const undone = entry.undone ? ` (${words.undone})` : "";
+    const undone = entry.undone ? ` (${consoleWords(this.language).undone})` : "";
     return html`<li class=${entry.undone ? "undone" : ""}>
-      <span>${seat}${historyWord(entry.kind, this.language)}${amount}${undone}</span><time class="quiet" datetime=${entry.at}>${clock(entry.at)}</time>
+      <button @click=${() => opens(this, { what: "history", entry: entry.entry })}>
+        <span>${entryText(entry, this.language)}${undone}</span><time class="quiet" datetime=${entry.at}>${timeOfDay(entry.at)}</time>
+      </button>
     </li>`;
   }
-}
-
-/** The time of day where the operator sits. */
-function clock(at: string): string {
-  const time = new Date(at);
-  return Number.isNaN(time.getTime()) ? at : time.toLocaleTimeString([], { hour12: false });
 }
