@@ -55,7 +55,6 @@ def _desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
         pytest.param({"kind": "raise"}, id="to-nothing"),
         pytest.param({"kind": "bet", "to": 500}, id="a-bet-over-a-bet"),
         pytest.param({"kind": "check"}, id="a-check-under-a-bet"),
-        pytest.param({"kind": "fold", "seat": 2}, id="out-of-turn"),
         pytest.param({"kind": "fold", "seat": 9}, id="an-empty-seat"),
         pytest.param({"kind": "fold", "seat": 0}, id="no-such-seat"),
         pytest.param({"kind": "card", "spot": "seat-1", "card": "2d"}, id="a-third-hole-card"),
@@ -91,8 +90,8 @@ def test_one_card_too_many_on_the_board_is_refused(desk: Desk) -> None:
     assert desk.console.ask_again() == before
 
 
-def test_an_action_out_of_turn_names_its_rule(desk: Desk) -> None:
-    assert desk.console.send({"kind": "fold", "seat": 2})["rule"]
+def test_an_action_that_the_rules_refuse_names_its_rule(desk: Desk) -> None:
+    assert desk.console.send({"kind": "check"})["rule"] == "H8"
     assert desk.console.send({"kind": "raise", "to": "abc"})["rule"] is None
 
 
@@ -131,7 +130,6 @@ def test_program_can_send_no_command(desk: Desk) -> None:
     [
         pytest.param(None, {"kind": "fold"}, 401, id="no-token"),
         pytest.param("program", {"kind": "fold"}, 403, id="the-token-of-program"),
-        pytest.param("console", {"kind": "fold", "seat": 2}, 409, id="out-of-turn"),
         pytest.param("console", b"{", 400, id="no-json"),
         pytest.param("console", b"[" * 20_000, 413, id="too-long"),
     ],

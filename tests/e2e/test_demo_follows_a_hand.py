@@ -142,7 +142,7 @@ def test_the_showdowns_pot_and_winner_are_shown(played: Played) -> None:
     hand = played.hand("program", 1)[-1].view["hand"]
     assert hand["pots"] == [{"amount": 2_630_000, "eligible": [2, 4]}]
     assert hand["result"]["ended"] == "showdown"
-    assert hand["result"]["awards"] == [{"pot": 0, "seat": 2, "amount": 2_630_000}]
+    assert hand["result"]["awards"] == [{"pot": 0, "seat": 2, "amount": 2_630_000, "board": 0}]
 
 
 def test_an_uncalled_raise_is_returned(played: Played) -> None:
@@ -151,7 +151,7 @@ def test_an_uncalled_raise_is_returned(played: Played) -> None:
     result = played.hand("program", 2)[-1].view["hand"]["result"]
     assert result["ended"] == "uncontested"
     assert result["returned"] == {"1": 4_990_000 - 875_000}
-    assert result["awards"] == [{"pot": 0, "seat": 1, "amount": 2 * 875_000 + 170_000 + 40_000 + 120_000}]
+    assert result["awards"] == [{"pot": 0, "seat": 1, "amount": 2 * 875_000 + 170_000 + 40_000 + 120_000, "board": 0}]
 
 
 def test_program_shows_nothing_before_its_time(played: Played) -> None:
@@ -164,7 +164,7 @@ def test_program_shows_nothing_before_its_time(played: Played) -> None:
 
 def _table_of(view: dict[str, Any]) -> object:
     """All that both pages may know, but for faces."""
-    hidden = ("hole_cards", "tabled", "equity")
+    hidden = ("hole_cards", "tabled", "equity", "best_hand")
     seats = [{key: value for key, value in seat.items() if key not in hidden} for seat in view["seats"]]
     return view["hand"], seats
 

@@ -82,7 +82,8 @@ def test_B12_4_by_the_tda_it_binds(desk: OperatorDesk) -> None:
     desk.do("raise", seat=2, to=800)
     desk.do("call")
     actions = console(desk)["actions"]
-    assert (actions["binding"], actions["fold"], actions["raise"] is None) == (True, False, True)
+    assert (actions["binding"], actions["fold"]) == (True, False)
+    assert actions["raise"] == {"minimum": 800, "maximum": 800, "pot": 800}
 
 
 def test_each_seat_has_its_notes(hand: OperatorDesk) -> None:
