@@ -66,13 +66,13 @@ def options(state: TableState) -> Options | None:
 
 
 def _amounts(state: TableState, hand: HandState, seat: HandSeat, kind: type[Bet | RaisedTo]) -> AmountRange | None:
-    """One amount where the seat is bound to it."""
+    """All amounts within the bounds, or the one that the seat is bound to."""
     smallest, largest = bet_bounds(hand, seat)
-    if not is_legal(state, kind(seat.seat, smallest)):
-        bound = (action for action in bound_actions(hand, seat.seat) if isinstance(action, kind))
-        amount = next((action.amount for action in bound if is_legal(state, action)), None)
-        return None if amount is None else AmountRange(amount, amount, amount)
-    return AmountRange(smallest, largest, max(smallest, min(pot_limit(hand, seat), largest)))
+    if all(is_legal(state, kind(seat.seat, amount)) for amount in (smallest, largest)):
+        return AmountRange(smallest, largest, max(smallest, min(pot_limit(hand, seat), largest)))
+    bound = (action for action in bound_actions(hand, seat.seat) if isinstance(action, kind))
+    amount = next((action.amount for action in bound if is_legal(state, action)), None)
+    return None if amount is None else AmountRange(amount, amount, amount)
 
 
 def _all_in(state: TableState, hand: HandState, seat: HandSeat) -> SeatAction | None:

@@ -137,10 +137,10 @@ def _next_street(hand: HandState) -> HandState:
 
 
 def _cleared(seat: HandSeat) -> HandSeat:
-    """The seat with its bet moved into the pots."""
+    """The seat with its bet moved into the pots, from where no refund takes it back."""
     if not seat.committed and seat.acted_at is None:
         return seat
-    return replace(seat, committed=0, acted_at=None)
+    return replace(seat, committed=0, acted_at=None, last_added=0)
 
 
 def _return_uncalled(hand: HandState) -> HandState:

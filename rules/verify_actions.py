@@ -34,13 +34,18 @@ def held_action(hand: HandState, number: int) -> SeatAction | None:
 
 def bound_actions(hand: HandState, number: int) -> tuple[SeatAction, ...]:
     """What the seat is bound to by what it declared, said or pushed, and what that leaves open; empty: it is free."""
-    held = held_action(hand, number)
-    if held is not None and hand.rules.out_of_turn is OutOfTurn.TDA:
+    held = _binding_word(hand, number)
+    if held is not None:
         return (held,)
     if hand.motion is None or hand.motion.seat != number:
         return ()
     offered = ruling(hand, number, hand.motion.motion)
     return (offered.action, *offered.alternatives)
+
+
+def _binding_word(hand: HandState, number: int) -> SeatAction | None:
+    """What was declared out of turn, where the rules leave no choice (TDA 53)."""
+    return held_action(hand, number) if hand.rules.out_of_turn is OutOfTurn.TDA else None
 
 
 def _fits(hand: HandState, seat: HandSeat, action: SeatAction) -> bool:
@@ -65,7 +70,10 @@ def verify_motion(state: TableState, event: MotionMade) -> None:
     hand = running_hand(state)
     live_seat(hand, event.seat)
     verify_turn(hand, event.seat)
-    ruling(hand, event.seat, event.motion)
+    offered = ruling(hand, event.seat, event.motion)
+    held = _binding_word(hand, event.seat)
+    if held is not None and not permits(offered, held):
+        raise IllegalEvent("B12.4", f"seat {event.seat} declared a {action_word(held)} out of turn, which binds it")
 
 
 def verify_choice(hand: HandState, seat: HandSeat, action: SeatAction) -> None:
@@ -85,8 +93,8 @@ def _act(state: TableState, event: SeatAction) -> None:
 
 
 def _keeps_word(hand: HandState, event: SeatAction) -> None:
-    held = held_action(hand, event.seat)
-    if held is None or hand.rules.out_of_turn is OutOfTurn.LAPT:
+    held = _binding_word(hand, event.seat)
+    if held is None:
         return
     require(event == held, "B12.4", f"seat {event.seat} declared a {action_word(held)} out of turn, which binds it")
 

@@ -5,12 +5,14 @@ from dataclasses import replace
 import pytest
 
 from rules.button import next_hand
+from rules.errors import IllegalEvent
 from rules.events import (
     ActedOutOfTurn,
     Called,
     DealCompleted,
     Folded,
     GameSet,
+    HandKilled,
     HandMucked,
     MotionMade,
     Overruled,
@@ -96,3 +98,26 @@ def test_nothing_is_run_twice_that_needs_more_cards_than_a_deck_has() -> None:
     while (offered := options(table.state)) is not None:
         table.enter(Called(offered.seat))
     assert not is_legal(table.state, RunItTwiceAgreed())  # 9 x 5 + 2 x 5 = 55 cards
+
+
+def test_a_seat_bound_to_the_smallest_raise_is_offered_no_other() -> None:
+    table = Dealer({1: 1000, 2: 1000, 3: 1000}).deal()
+    table.enter(MotionMade(1, Motion((), Said(Word.RAISE, 200))))
+    offered = options(table.state)
+    assert offered is not None
+    assert offered.raise_to == AmountRange(200, 200, 200)
+
+
+def test_B10_12_3_a_bet_that_is_in_the_pot_is_not_refunded() -> None:
+    table = Dealer({1: 100, 2: 1000, 3: 1000, 4: 100}).deal(1)
+    table.play("4 call", "1 call", "2 call", "3 check", "flop 2c7h9d", "2 bet 100", "3 kill")
+    assert not is_legal(table.state, HandKilled(2, "dealer error", refund=True))
+
+
+def test_tda_2024_53_a_fold_out_of_turn_goes_before_a_motion() -> None:
+    table = Dealer({1: 1000, 2: 1000, 3: 1000, 4: 1000}, rules=TDA2024).deal(4)
+    table.enter(ActedOutOfTurn(Folded(4)))
+    table.play("3 raise 300")
+    with pytest.raises(IllegalEvent, match="declared a fold out of turn"):
+        table.enter(MotionMade(4, Motion((Chips(100, 6),))))
+    table.play("4 fold")
