@@ -6,20 +6,25 @@ PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.1
 DEMO ?=
 TEST ?=
 SHORT ?=
+STATES ?= 1000
+SECONDS ?= 60
 
 VENV := .venv
 RUN := $(VENV)/bin/python
 PIP := $(RUN) -m pip --quiet --disable-pip-version-check
+WARM_UP := $(RUN) -m overlay.cli.equity_warmup
 PAGES := $(shell find static/src -not -name '*.swp' 2>/dev/null) $(wildcard static/*.html static/*.json static/*.ts)
 BUILT_FROM := pyproject.toml $(wildcard hatch_build.py) $(PAGES)
 
-.PHONY: help demo test check bench build clean
+.PHONY: help demo test check check-equities fuzz-rules bench build clean
 .DELETE_ON_ERROR:
 
 help:
 	@echo 'make demo    set up, then play real hands on a simulated table; DEMO="--delay 10 --port 5010" passes options'
 	@echo 'make test    set up, then run every test; TEST="tests/rules -k pots" runs some'
 	@echo 'make check   formatting, lint and types'
+	@echo 'make check-equities   count 1,000 random deals against another engine, some minutes; STATES=100 for fewer'
+	@echo 'make fuzz-rules   random hands against the invariants and against pokerkit, a minute; SECONDS=600 for longer'
 	@echo 'make bench   measure speed; SHORT=1 for a short run'
 	@echo 'make build   wheel and sdist, checked, and started from a fresh virtual environment'
 	@echo 'make clean   remove everything that was made here'
@@ -34,6 +39,12 @@ check: $(VENV)/.installed-dev
 	@$(RUN) -m ruff format --check .
 	@$(RUN) -m ruff check .
 	@$(RUN) -m mypy
+
+check-equities: $(VENV)/.installed-dev
+	@$(RUN) -m tools.check_equities --states $(STATES)
+
+fuzz-rules: $(VENV)/.installed-dev
+	@$(RUN) -m tools.fuzz_rules --seconds $(SECONDS)
 
 bench: $(VENV)/.installed-dev
 	@$(RUN) -m bench $(if $(SHORT),--short)
@@ -62,9 +73,12 @@ $(VENV)/.made:
 $(VENV)/.installed: $(VENV)/.made $(BUILT_FROM)
 	@echo 'Installing Final Table and building its pages (a minute or two the first time) ...' >&2
 	@$(PIP) install -e . >&2
+	@$(WARM_UP) >&2
 	@touch $@
 
 $(VENV)/.installed-dev: $(VENV)/.made $(BUILT_FROM)
 	@echo 'Installing Final Table with its development tools and building its pages ...' >&2
 	@$(PIP) install -e . --group dev >&2
+	@$(PIP) install --no-deps --ignore-requires-python rfid-r200==0.1.1 >&2 # asks for Python 3.12 and runs on 3.11
+	@$(WARM_UP) >&2
 	@touch $(VENV)/.installed $@

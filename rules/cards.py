@@ -21,6 +21,8 @@ class Card(Enum):
         for suit_text in SUITS:
             vars()[rank_text + suit_text] = rank_text + suit_text
 
+    __hash__ = object.__hash__  # each card is one object; Enum would hash its name, in Python, each time
+
     def __init__(self, text: str) -> None:
         """Work rank, suit and index out once: equities ask for them by the thousand."""
         self.rank = RANKS.index(text[0]) + 2
@@ -60,7 +62,7 @@ def decode_cards(text: str) -> tuple[Card, ...]:
         cards = tuple([_CARD_OF[text[i : i + 2]] for i in range(0, len(text), 2)])
     except KeyError:
         cards = _decode_spaced(text)
-    if len({card.index for card in cards}) < len(cards):
+    if len(set(cards)) < len(cards):
         raise CardError(f"expected different cards, got {text!r}")
     return cards
 

@@ -21,7 +21,7 @@ from rules.equity.counts import Tally
 from rules.equity.kernel_tables import kernel_tables
 from rules.equity.known_cards import KnownCards, check_cards
 from rules.equity.numpy_counting import numpy_tally
-from rules.games import NO_LIMIT_HOLDEM, POT_LIMIT_OMAHA
+from rules.games import NO_LIMIT_HOLDEM, POT_LIMIT_OMAHA, Family
 
 SETTINGS: Any = numba.config
 PROOFS = (
@@ -48,10 +48,12 @@ def load(folder: Path, *, may_compile: bool = False) -> CountingWay:
     if SETTINGS.DISABLE_JIT:
         raise KernelError("expected numba to compile, got NUMBA_DISABLE_JIT")
     kernel = _kernel(folder, Compiler if may_compile else _LoadOnly)
+    holdem, omaha = map(kernel_tables, (Family.HOLDEM, Family.OMAHA))
 
     def compiled_tally(known: KnownCards) -> Tally:
         cards = np.frombuffer(known.cards, np.uint8)
-        return kernel(cards, known.hands, known.hole_cards, known.board, kernel_tables(known.family))
+        tables = omaha if known.family is Family.OMAHA else holdem
+        return kernel(cards, known.hands, known.hole_cards, known.board, tables)
 
     if any((compiled_tally(deal) != numpy_tally(deal)).any() for deal in PROOFS):
         raise KernelError("expected the counts of both ways to be equal")

@@ -1,7 +1,7 @@
 """Makes equities fast while the show already runs: builds the tables, has the kernel compiled and puts it to use.
 
 Until then, and where it cannot be had (no numba for this Python, nowhere to write), the slow way answers with the same
-integers.
+integers. ``python -m overlay.cli.equity_warmup`` does it ahead of the first show.
 """
 
 import logging
@@ -107,3 +107,14 @@ def _start_compiler(folder: Path) -> subprocess.Popen[bytes]:
         start_new_session=sys.platform != "win32",
         creationflags=CREATE_NEW_PROCESS_GROUP if sys.platform == "win32" else 0,
     )
+
+
+def main() -> None:
+    """Have the kernel compiled now, in the foreground; what cannot be had is logged and is no error."""
+    warmup = EquityWarmup()
+    warmup.start()
+    warmup.wait(COMPILE_TIMEOUT_S)
+
+
+if __name__ == "__main__":
+    main()

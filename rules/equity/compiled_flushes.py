@@ -19,7 +19,7 @@ from rules.equity.compiled_unpaired import take_unpaired
 from rules.equity.counts import Tally
 from rules.equity.kernel_tables import KernelTables
 from rules.equity.rank_lists import FEWEST_SUITED
-from rules.equity.rank_trees import MULTISET_STARTS, SET_STARTS, Numbers, PairedBoards, RankTrees
+from rules.equity.rank_trees import BOARD, MASK, MULTISET_STARTS, OTHERS, SET_STARTS, Numbers, PairedBoards, RankTrees
 from rules.equity.tables import PAIR, Values
 from rules.games import BOARD_CARDS
 
@@ -68,7 +68,7 @@ def take_paired(flushes: Flushes, others: OffSuit, boards: Boards, tally: Tally,
     for place, number in enumerate(flushes.suited):
         flush, won = flushes.best[place], others.of_size[(number < FOURS) + (number < FIVES)]
         for look in range(paired.first[number], paired.first[number + 1]):
-            board, ways = paired.board[look], others.ways[paired.others[look]]
+            board, ways = paired.looks[look, BOARD], others.ways[paired.looks[look, OTHERS]]
             if boards.best[board] > flush:
                 won -= ways
             else:
@@ -96,7 +96,7 @@ def suited_sets(shown: int, unseen: int, wanted: int, to_come: int, trees: RankT
     found, count = np.empty(SET_STARTS[to_come + 1], np.uint16), 0
     for size in range(max(wanted, 0), to_come + 1):
         for number in range(SET_STARTS[size], SET_STARTS[size + 1]):
-            mask = trees.mask[number]
+            mask = trees.sets[number, MASK]
             if mask & ~unseen == 0:
                 found[count] = trees.number[mask | shown] - FIRST_SUITED
                 count += 1
@@ -111,10 +111,11 @@ def holding_rows(held: Cards, suit: int, trees: RankTrees) -> Numbers:
     for hand in range(hands):
         place = 0
         for second in range(hole_cards):
+            one = bit_of(held[hand, second], suit)
             for first in range(second):
-                mask = mask_of(held[hand, first : first + 1], suit) | mask_of(held[hand, second : second + 1], suit)
-                if hole_cards == PAIR or size_of(mask) == PAIR:
-                    rows[hand, place] = trees.number[mask]
+                other = bit_of(held[hand, first], suit)
+                if hole_cards == PAIR or (one and other):
+                    rows[hand, place] = trees.number[one | other]
                 place += 1
     return rows
 
@@ -150,9 +151,14 @@ def mask_of(cards: Cards, suit: int) -> int:
     """The ranks of the cards of the suit, as 13 bits."""
     mask = 0
     for card in cards:
-        if card % SUIT_COUNT == suit:
-            mask |= 1 << card // SUIT_COUNT
+        mask |= bit_of(card, suit)
     return mask
+
+
+@compiled
+def bit_of(card: int, suit: int) -> int:
+    """The rank of a card of the suit as one of 13 bits, 0 of another card."""
+    return int(card % SUIT_COUNT == suit) << card // SUIT_COUNT
 
 
 @compiled

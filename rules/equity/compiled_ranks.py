@@ -15,7 +15,7 @@ from rules.cards import SUITS
 from rules.equity.compiled import compiled
 from rules.equity.kernel_tables import KernelTables
 from rules.equity.rank_lists import RANK_COUNT, Ints
-from rules.equity.rank_trees import BOARDS, GROUP_SIZES, MULTISET_STARTS, Numbers, RankTrees
+from rules.equity.rank_trees import BOARDS, GROUP, GROUP_SIZES, HEAD, MULTISET_STARTS, PARENT, TOP, Numbers, RankTrees
 from rules.equity.tables import PAIR, Values
 from rules.games import BOARD_CARDS
 
@@ -81,8 +81,9 @@ def completions(start: int, unseen: Ways, cards: int, trees: RankTrees) -> tuple
     reached, ways = np.empty(end, np.uint16), np.empty(end, np.int32)
     reached[0], ways[0] = start, 1
     for number in range(1, end):
-        ways[number] = ways[trees.head[number]] * of_group[trees.group[number]]
-        reached[number] = trees.step[reached[trees.parent[number]], trees.top[number]] if start else number
+        multiset = trees.multisets[number]
+        ways[number] = ways[multiset[HEAD]] * of_group[multiset[GROUP]]
+        reached[number] = trees.step[reached[multiset[PARENT]], multiset[TOP]] if start else number
     return reached, ways
 
 
@@ -94,8 +95,9 @@ def contest(table: Values, rows: Numbers, columns: Numbers) -> tuple[Values, Val
     for hand in range(hands):
         for row in rows[hand]:
             if row != NO_ROW:
-                raise_to(values[hand], taken(table[row], columns))
-        raise_to(best, values[hand])
+                raise_to(values[hand], table[row], columns)
+        for column in range(columns.size):
+            best[column] = max(best[column], values[hand, column])
     winners = np.zeros(columns.size, np.uint16)
     for hand in range(hands):
         for column in range(columns.size):
@@ -104,16 +106,14 @@ def contest(table: Values, rows: Numbers, columns: Numbers) -> tuple[Values, Val
 
 
 @compiled
-def raise_to(values: Values, others: Values) -> None:
-    """Each value becomes the other where that is higher."""
-    for place in range(values.size):
-        values[place] = max(values[place], others[place])
-
-
-@compiled
-def taken(row: Values, columns: Numbers) -> Values:
-    """The columns of the row; nothing is copied where they are all of it."""
-    return row if row.size == columns.size else row[columns]
+def raise_to(values: Values, row: Values, columns: Numbers) -> None:
+    """Each value becomes the row's where that is higher; all columns are taken as they lie, which is quicker."""
+    if columns.size == row.size:
+        for place in range(row.size):
+            values[place] = max(values[place], row[place])
+    else:
+        for place in range(columns.size):
+            values[place] = max(values[place], row[columns[place]])
 
 
 @compiled

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from rules.equity.compiled import compiled
 from rules.equity.compiled_ranks import SUIT_COUNT, Boards, Deal, Ways
 from rules.equity.rank_lists import RANK_COUNT
-from rules.equity.rank_trees import MULTISET_STARTS, SET_STARTS, RankTrees
+from rules.equity.rank_trees import BELOW, HIGHEST, MULTISET_STARTS, SAME, SET_STARTS, RankTrees
 from rules.games import BOARD_CARDS
 
 Words = NDArray[np.uint64]
@@ -39,11 +39,11 @@ def take_unpaired(wanted: Ways, deal: Deal, boards: Boards, trees: RankTrees) ->
     for size in range(1, to_come + 1):
         for goal in range(GOAL - to_come + size, GOAL + 1):
             for number in range(SET_STARTS[size], SET_STARTS[size + 1]):
-                rank, below = trees.highest[number], trees.below[number]
+                rank, below = trees.sets[number, HIGHEST], trees.sets[number, BELOW]
                 same, one_less = enough[goal, below], enough[goal - 1, below]
                 enough[goal, number] = same * unseen[rank] + (one_less - same & suited[rank])
     for number in range(SET_STARTS[to_come], SET_STARTS[to_come + 1]):
-        board = boards.numbers[trees.multiset[number] - MULTISET_STARTS[to_come]]
+        board = boards.numbers[trees.sets[number, SAME] - MULTISET_STARTS[to_come]]
         for suit in range(SUIT_COUNT):
             boards.ways[board] -= enough[GOAL, number] >> np.uint64(suit * SUIT_BITS) & ALL_ONES
 

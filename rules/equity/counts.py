@@ -7,6 +7,8 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from rules.spots import MAX_SEAT
+
 Tally = NDArray[np.int64]
 """Completions by their winners: bit i of the place is hand i."""
 Winners = tuple[int, ...]
@@ -65,15 +67,18 @@ def counts_of(tally: Tally, *, hands: int) -> Counts:
     """Add up win, tie and total of ``hands`` hands."""
     subsets = tally.nonzero()[0]
     numbers = tally[subsets].tolist()
-    by_winners = tuple([(_members(subset), number) for subset, number in zip(subsets.tolist(), numbers, strict=True)])
+    by_winners = tuple(zip(map(_members().__getitem__, subsets.tolist()), numbers, strict=True))
     win, tie = [0] * hands, [0] * hands
     for winners, number in by_winners:
-        part = win if len(winners) == 1 else tie
+        if len(winners) == 1:
+            win[winners[0]] = number
+            continue
         for hand in winners:
-            part[hand] += number
+            tie[hand] += number
     return Counts(sum(numbers), tuple(win), tuple(tie), by_winners)
 
 
 @cache
-def _members(subset: int) -> Winners:
-    return tuple(hand for hand in range(subset.bit_length()) if subset >> hand & 1)
+def _members() -> tuple[Winners, ...]:
+    """The hands of each set of winners."""
+    return tuple(tuple(hand for hand in range(MAX_SEAT) if subset >> hand & 1) for subset in range(1 << MAX_SEAT))

@@ -3,7 +3,7 @@
 Here they are numbered through all sizes, smaller ones first.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from math import comb
 from typing import NamedTuple
@@ -26,38 +26,37 @@ GROUP_SIZES = len(SIZES)
 """A group, some cards of one rank, has none to five."""
 
 
-class RankTrees(NamedTuple):
-    """Arrays by number of a multiset m, a set s.
+TOP, PARENT, HEAD, GROUP = range(4)
+"""Columns of ``RankTrees.multisets``: the highest rank; the number of the multiset less one card of it; less all of
+them; and these as a group: GROUP_SIZES times the rank, and how many."""
+MASK, HIGHEST, BELOW, SAME = range(4)
+"""Columns of ``RankTrees.sets``: the ranks as 13 bits; the highest; the set without it; the multiset of the ranks."""
+OTHERS, BOARD = range(2)
+"""Columns of ``PairedBoards.looks``: the multiset of the off-suit cards; that of the board, from the first of five."""
 
-    ``step[m, rank]``: m and one more card. ``top[m]``: the highest rank of m; ``parent[m]``: m less one card of it,
-    ``head[m]``: less all of them, which are ``group[m]``: GROUP_SIZES times the rank, and how many.
-    ``mask[s]``: the ranks as 13 bits; ``number[mask]``: back again. ``highest[s]``: the highest rank; ``below[s]``: s
-    without it. ``multiset[s]``: the multiset of the same ranks.
+
+class RankTrees(NamedTuple):
+    """A row for each multiset and each set, by number. Few arrays: each costs every call of the kernel a little.
+
+    ``step[m, rank]``: the multiset m and one more card. ``number[mask]``: the set of these 13 bits.
     """
 
     step: Numbers
-    top: Numbers
-    parent: Numbers
-    head: Numbers
-    group: Numbers
-    mask: Numbers
+    multisets: Numbers
+    sets: Numbers
     number: Numbers
-    highest: Numbers
-    below: Numbers
-    multiset: Numbers
 
 
 class PairedBoards(NamedTuple):
     """Boards with three cards of a suit or more, and a pair or more: only there may something beat a flush.
 
-    Those with the set s of the suit (counted from the first of three) stand from ``first[s]`` up to ``first[s + 1]``:
-    ``others`` is the multiset of the off-suit cards, ``board`` that of all, counted from the first of five. They are 46
-    of the 91 with a given three suited cards, 4 of the 13 with four, none with five.
+    ``looks`` has a row for each. Those with the set s of the suit (counted from the first of three) stand from
+    ``first[s]`` up to ``first[s + 1]``: 46 of the 91 with a given three suited cards, 4 of the 13 with four, none with
+    five.
     """
 
     first: Numbers
-    others: Numbers
-    board: Numbers
+    looks: Numbers
 
 
 @cache
@@ -66,34 +65,35 @@ def rank_trees() -> RankTrees:
     all_multisets, all_sets = _of_all_sizes(multisets), _of_all_sizes(sets)
     number = {ranks: place for place, ranks in enumerate(all_multisets)}
     set_number = {ranks: place for place, ranks in enumerate(all_sets)}
-    tops = [(ranks, max(ranks, default=0)) for ranks in all_multisets]
     masks = rank_masks(all_sets)
     return RankTrees(
         step=_numbers([number[joined(ranks, rank)] for rank in range(RANK_COUNT)] for ranks in all_multisets[:BOARDS]),
-        top=_numbers(top for _, top in tops),
-        parent=_numbers(number[ranks[:-1]] for ranks in all_multisets),
-        head=_numbers(number[ranks[: len(ranks) - ranks.count(top)]] for ranks, top in tops),
-        group=_numbers(GROUP_SIZES * top + ranks.count(top) for ranks, top in tops),
-        mask=_numbers(masks),
+        multisets=_numbers(_multiset_row(ranks, number) for ranks in all_multisets),
+        sets=_numbers(
+            (mask, max(ranks, default=0), set_number[ranks[:-1]], number[ranks])
+            for ranks, mask in zip(all_sets, masks.tolist(), strict=True)
+        ),
         number=_inverse(masks),
-        highest=_numbers(max(ranks, default=0) for ranks in all_sets),
-        below=_numbers(set_number[ranks[:-1]] for ranks in all_sets),
-        multiset=_numbers(number[ranks] for ranks in all_sets),
     )
+
+
+def _multiset_row(ranks: Ranks, number: Mapping[Ranks, int]) -> tuple[int, int, int, int]:
+    top = max(ranks, default=0)
+    repeats = ranks.count(top)
+    return top, number[ranks[:-1]], number[ranks[: len(ranks) - repeats]], GROUP_SIZES * top + repeats
 
 
 @cache
 def paired_boards() -> PairedBoards:
     """The boards on which a flush may be beaten; the first use takes 0.05 s."""
     boards = multisets(BOARD_CARDS)
-    first, others, found = [0], [], []
+    first, looks = [0], []
     for suited in SUITED_SIZES:
+        others = MULTISET_STARTS[BOARD_CARDS - suited]
         for row in boards_with(suited).tolist():
-            paired = [(column, board) for column, board in enumerate(row) if len(set(boards[board])) < BOARD_CARDS]
-            others += [MULTISET_STARTS[BOARD_CARDS - suited] + column for column, _ in paired]
-            found += [board for _, board in paired]
-            first.append(len(found))
-    return PairedBoards(_numbers(first), _numbers(others), _numbers(found))
+            looks += [(others + i, board) for i, board in enumerate(row) if len(set(boards[board])) < BOARD_CARDS]
+            first.append(len(looks))
+    return PairedBoards(_numbers(first), _numbers(looks))
 
 
 def _of_all_sizes(listed: Callable[[int], tuple[Ranks, ...]]) -> list[Ranks]:

@@ -12,7 +12,10 @@ from hypothesis import strategies as st
 
 from rules.cards import DECK, SUITS, Card, decode_cards
 from rules.equity import Counts, count
+from rules.games import Family, Game
 from rules.hands import best_hand_value
+
+pytestmark = pytest.mark.usefixtures("way")
 
 Deal = tuple[list[list[Card]], list[Card], list[Card]]
 
@@ -160,13 +163,19 @@ def test_the_names_of_the_suits_change_nothing(deal: Deal, suits: list[str]) -> 
         pytest.param("AsKd", "", "", "expected 2 to 10 hands, got 1", id="one hand"),
         pytest.param("AsKd QhQdJc", "", "", "expected 2 cards a hand, got QhQdJc", id="a third hole card"),
         pytest.param("AsKd Qh", "", "", "expected 2 cards a hand, got Qh", id="one hole card"),
-        pytest.param("AsKd QhQd", "2c3c", "", "expected a board of 0, 3, 4 or 5 cards, got 2", id="part of a flop"),
         pytest.param("AsKd QhQd", "2c3c4c5c6c7c", "", "got 6", id="a sixth board card"),
     ],
 )
 def test_refuses_what_cannot_lie_on_a_table(hands: str, board: str, dead: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         counted(hands, board, dead)
+
+
+@pytest.mark.parametrize(("family", "hole_cards"), [(Family.HOLDEM, 4), (Family.OMAHA, 2), (Family.OMAHA, 7)])
+def test_refuses_a_game_that_is_not_played(family: Family, hole_cards: int) -> None:
+    hands = [DECK[:hole_cards], DECK[hole_cards : 2 * hole_cards]]
+    with pytest.raises(ValueError, match=f"expected another number of hole cards in {family.value}, got {hole_cards}"):
+        count(hands, game=Game(family=family, hole_cards=hole_cards))
 
 
 def test_refuses_a_deck_too_small_to_complete_the_board() -> None:
