@@ -28,6 +28,16 @@ def _slow_again() -> Iterator[None]:
     use(numpy_tally)
 
 
+@pytest.fixture
+def no_compiler(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Nothing can be compiled, which is quick; numba looks at its environment again when it next compiles."""
+    config = pytest.importorskip("numba").config
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    yield
+    monkeypatch.undo()
+    config.reload_config()
+
+
 def wins() -> tuple[int, ...]:
     return count([decode_cards("AcAs"), decode_cards("KhKd")]).win
 
@@ -110,11 +120,8 @@ def test_a_broken_folder_is_filled_again_and_then_serves_at_once(tmp_path: Path)
     assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*")} == made
 
 
-def test_a_sealed_folder_of_another_machine_is_filled_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    pytest.importorskip("numba")
-    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")  # what follows cannot succeed, and so is quick
+@pytest.mark.usefixtures("no_compiler")
+def test_a_sealed_folder_of_another_machine_is_filled_again(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     filled(tmp_path)
     warmed_up(tmp_path)
@@ -122,11 +129,8 @@ def test_a_sealed_folder_of_another_machine_is_filled_again(
     assert wins() == ACES_AGAINST_KINGS
 
 
-def test_a_compiler_that_fails_leaves_the_slow_way(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    pytest.importorskip("numba")
-    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+@pytest.mark.usefixtures("no_compiler")
+def test_a_compiler_that_fails_leaves_the_slow_way(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     warmed_up(tmp_path)
     assert "compiling the equity kernel failed" in caplog.text
     assert "NUMBA_DISABLE_JIT" in caplog.text
