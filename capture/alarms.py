@@ -4,8 +4,10 @@ An alarm stands until its cause is gone. It never holds a face or a tag's uid, a
 that may be hidden it does not say at which seat.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from types import MappingProxyType
 
 
 class AlarmKind(Enum):
@@ -16,13 +18,41 @@ class AlarmKind(Enum):
     UNMAPPED_ANTENNA = "unmapped_antenna"
     """A tag lies at an antenna that is under no spot."""
     TAG_AT_TWO_ANTENNAS = "tag_at_two_antennas"
-    """One tag is read at two antennas, and steadily: its card counts at the first only."""
+    """One tag is read at two antennas, and steadily: its card counts where it was before, or nowhere."""
+    SPARE_TAG = "spare_tag"
+    """A spare card lies on the table that was not put in play."""
+    TWO_DECKS = "two_decks"
+    """Cards of two decks lie on the table: only those of the deck in play count."""
+    CARD_ELSEWHERE = "card_elsewhere"
+    """A card that lay at a seat in this hand lies at another one now."""
+    MUCK_UNCLEAR = "muck_unclear"
+    """Cards of hands lie in the muck that are no whole hand: one alone, or of several hands."""
+    BOARD_UNCLEAR = "board_unclear"
+    """An antenna under a whole board cannot tell which card was dealt on which street, or sees too many."""
     CARD_TWICE = "card_twice"
     """Two tags say the same card: fouled deck, a second deck on the table, or a wrong deck file."""
     READER_DEGRADED = "reader_degraded"
     """A device answers with errors."""
     READER_DOWN = "reader_down"
     """A device does not answer: what it saw last stands, and may be stale."""
+
+
+ALARM_TEXTS: Mapping[AlarmKind, str] = MappingProxyType(
+    {
+        AlarmKind.UNKNOWN_TAG: "a tag that is no card of the deck",
+        AlarmKind.UNMAPPED_ANTENNA: "a card at an antenna that has no spot in the configuration",
+        AlarmKind.TAG_AT_TWO_ANTENNAS: "one card is read at two antennas: it counts where it was before, or nowhere",
+        AlarmKind.SPARE_TAG: "a spare card lies on the table: put it in play, or take it away",
+        AlarmKind.TWO_DECKS: "cards of two decks lie on the table: only those of the deck in play count",
+        AlarmKind.CARD_ELSEWHERE: "a card of this hand lies at another seat than before",
+        AlarmKind.MUCK_UNCLEAR: "cards in the muck that are no whole hand",
+        AlarmKind.BOARD_UNCLEAR: "the order of the board's cards cannot be told: enter them by hand",
+        AlarmKind.CARD_TWICE: "one card was read from two tags: fouled deck, or two decks on the table",
+        AlarmKind.READER_DEGRADED: "a reader answers with errors",
+        AlarmKind.READER_DOWN: "a reader does not answer: what it saw last stands and may be stale",
+    }
+)
+"""Each kind in words for the desks; no card, no seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,20 @@
-"""Which antenna lies under which spot of the table."""
+"""Which antenna lies under which spot of the table.
 
+A spot is written as in rules/spots.py; ``board`` (``board-2``) is one antenna under a whole board. Where a spot has
+several antennas, as with readers that hear one card each, the further ones are ``seat-3/2``, ``seat-3/3`` and so on.
+"""
+
+import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
 from capture.errors import LayoutError
-from rules.spots import BOARD_PLACES, BoardSpot, Spot, SpotError, decode_spot, encode_spot
+from rules.spots import BOARD_PLACES, MAX_BOARDS, BoardSpot, SeatSpot, Spot, SpotError, decode_spot, encode_spot
+
+_PART = re.compile(r"(.+)/([1-9])")
+_BOARDS = {"board": 0} | {f"board-{number + 1}": number for number in range(MAX_BOARDS)}
 
 
 class AntennaKey(NamedTuple):
@@ -17,46 +25,118 @@ class AntennaKey(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class WholeBoard:
+    """All places of a board under one antenna; ``board`` 0, or 1 for a second board."""
+
+    board: int = 0
+
+
+Zone = Spot | WholeBoard
+"""What one antenna, or several together, look at."""
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
-    """The spot over each antenna. An antenna that is not in ``spots`` lies under no spot."""
+    """The spot over each antenna, or the ``boards`` that have one antenna for all their places. An antenna that is in
+    neither lies under no spot."""
 
     spots: Mapping[AntennaKey, Spot]
+    boards: Mapping[AntennaKey, WholeBoard] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def zones(self) -> Mapping[AntennaKey, Zone]:
+        """Both together."""
+        return MappingProxyType({**self.spots, **self.boards})
 
 
-def build_layout(antennas: Iterable[tuple[str, int, str]], source: str) -> Layout:
+def encode_zone(zone: Zone) -> str:
+    """The zone's text: ``seat-3``, ``flop``, ``board``, ``board-2``."""
+    if isinstance(zone, WholeBoard):
+        return f"board-{zone.board + 1}" if zone.board else "board"
+    return encode_spot(zone)
+
+
+def decode_zone(text: str) -> Zone:
+    """Read a spot or a whole board; raises SpotError."""
+    board = _BOARDS.get(text.strip().lower())
+    if board is not None:
+        return WholeBoard(board)
+    try:
+        return decode_spot(text)
+    except SpotError as error:
+        raise SpotError(str(error).replace("turn, river", "turn, river, board")) from error
+
+
+def build_layout(antennas: Iterable[tuple[str, int, str]], source: str, *, seats: Iterable[int] = ()) -> Layout:
     """Build a layout of (reader, antenna, spot's text), e.g. ``("left", 3, "seat-3")``.
 
-    ``source`` is the file where they stand. Raises LayoutError naming it and the key, such as
-    ``readers.left.antennas.3``: an antenna below 1 or given twice, a text that is no spot, a spot with two
-    antennas (a card between them would be at both), or a board without all of flop, turn and river.
+    ``source`` is the file where they stand; ``seats`` are those that must have an antenna, if any has one. Raises
+    LayoutError naming file and key, such as ``readers.left.antennas.3``: an antenna below 1 or given twice, a reader
+    without a name, a text that is no spot, a spot with two antennas that do not say so, a seat without one, a board
+    without all of flop, turn and river, or with one for the whole of it and others besides.
     """
-    spots: dict[AntennaKey, Spot] = {}
-    for reader, antenna, text in antennas:
-        _place(spots, AntennaKey(reader, antenna), text, f"{source}: key 'readers.{reader}.antennas.{antenna}'")
-    _check_board(spots, f"{source}: key 'readers'")
-    return Layout(MappingProxyType(spots))
-
-
-def _place(spots: dict[AntennaKey, Spot], antenna: AntennaKey, text: str, where: str) -> None:
-    """Add one antenna to ``spots``."""
-    if antenna.antenna < 1:
-        raise LayoutError(f"{where}: expected an antenna from 1 on, got {antenna.antenna}")
-    if antenna in spots:
-        raise LayoutError(f"{where}: expected each antenna once, got it for {encode_spot(spots[antenna])} and {text!r}")
-    try:
-        spot = decode_spot(text)
-    except SpotError as error:
-        raise LayoutError(f"{where}: {error}") from error
-    for other, taken in spots.items():
-        if taken == spot:
+    zones: dict[AntennaKey, Zone] = {}
+    parts: dict[tuple[Zone, int], AntennaKey] = {}
+    for reader, number, text in antennas:
+        key, where = AntennaKey(reader, number), f"{source}: key 'readers.{reader}.antennas.{number}'"
+        zone, part = _zone(key, text, where)
+        if key in zones:
+            raise LayoutError(f"{where}: expected each antenna once, got it for {encode_zone(zones[key])} and {text!r}")
+        other = parts.setdefault((zone, part), key)
+        if other != key:
             raise LayoutError(
                 f"{where}: expected one antenna for {text}, which already has antenna {other.antenna} of {other.reader}"
+                f"; a further one under the same spot is called {encode_zone(zone)}/{part + 1}"
             )
-    spots[antenna] = spot
+        zones[key] = zone
+    _check(set(zones.values()), frozenset(seats), f"{source}: key 'readers'")
+    return _layout(zones)
 
 
-def _check_board(spots: Mapping[AntennaKey, Spot], where: str) -> None:
-    """A board read in part would look like one that misses cards."""
-    missing = [street.value for street in BOARD_PLACES if BoardSpot(street) not in spots.values()]
-    if missing and len(missing) < len(BOARD_PLACES):
-        raise LayoutError(f"{where}: expected antennas for flop, turn and river or for none, got none for {missing[0]}")
+def move_seat(layout: Layout, old: int, new: int) -> Layout:
+    """The layout after the antennas of seat ``old`` have become those of ``new`` (1 to 10), as when seats close up.
+
+    Raises LayoutError if the old seat has no antenna, or the new one has.
+    """
+    if SeatSpot(old) not in layout.spots.values():
+        raise LayoutError(f"expected a seat that has an antenna, got seat {old}")
+    if SeatSpot(new) in layout.spots.values():
+        raise LayoutError(f"expected a seat without an antenna, got seat {new}, which has one")
+    return _layout(
+        {key: decode_spot(f"seat-{new}") if zone == SeatSpot(old) else zone for key, zone in layout.zones.items()}
+    )
+
+
+def _layout(zones: Mapping[AntennaKey, Zone]) -> Layout:
+    return Layout(
+        MappingProxyType({key: zone for key, zone in zones.items() if not isinstance(zone, WholeBoard)}),
+        MappingProxyType({key: zone for key, zone in zones.items() if isinstance(zone, WholeBoard)}),
+    )
+
+
+def _zone(key: AntennaKey, text: str, where: str) -> tuple[Zone, int]:
+    """The zone that a text names, and which of its antennas this one is."""
+    if not key.reader.strip():
+        raise LayoutError(f"{where}: expected a reader's name, got none")
+    if key.antenna < 1:
+        raise LayoutError(f"{where}: expected an antenna from 1 on, got {key.antenna}")
+    named = _PART.fullmatch(text.strip())
+    try:
+        return decode_zone(named[1] if named else text), int(named[2]) if named else 1
+    except SpotError as error:
+        raise LayoutError(f"{where}: {error}") from error
+
+
+def _check(zones: set[Zone], seats: frozenset[int], where: str) -> None:
+    """What must be there as a whole; a board read in part would look like one that misses cards."""
+    for board in range(MAX_BOARDS):
+        missing = [encode_spot(BoardSpot(s, board)) for s in BOARD_PLACES if BoardSpot(s, board) not in zones]
+        if missing and len(missing) < len(BOARD_PLACES):
+            raise LayoutError(
+                f"{where}: expected antennas for flop, turn and river or for none, got none for {missing[0]}"
+            )
+        if not missing and WholeBoard(board) in zones:
+            raise LayoutError(f"{where}: expected flop, turn and river or {encode_zone(WholeBoard(board))}, got both")
+    bare = sorted(number for number in seats if SeatSpot(number) not in zones)
+    if bare and len(bare) < len(seats):
+        raise LayoutError(f"{where}: expected an antenna for every seat that is taken, got none for seat-{bare[0]}")

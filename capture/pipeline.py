@@ -4,13 +4,18 @@
 I/O and asks no clock. A reader that is away yields no scan, so its cards stay where they were.
 """
 
+from collections.abc import Mapping, Sequence
+
 from capture.alarms import Alarm, AlarmBoard, AlarmKind
 from capture.deck import Deck
+from capture.decks import check_decks
 from capture.interpret import Interpreter
-from capture.layout import Layout
-from capture.places import Places
-from capture.presence import Presence, PresenceSettings
+from capture.layout import AntennaKey, Layout
+from capture.places import Arbitration, Places
+from capture.presence import Presence
+from capture.presence_settings import PresenceSettings
 from devices.types import DeviceReport, DeviceStatus, Health
+from rules.cards import Card
 from rules.events import Fact
 
 STATUS_ALARMS: dict[DeviceStatus, AlarmKind | None] = {
@@ -24,22 +29,66 @@ STATUS_ALARMS: dict[DeviceStatus, AlarmKind | None] = {
 class Capture:
     """Presence, deck and layout joined: reports in, card facts out, alarms kept."""
 
-    def __init__(self, layout: Layout, deck: Deck, settings: PresenceSettings | None = None) -> None:
-        """``settings`` None takes the defaults of PresenceSettings."""
+    def __init__(
+        self,
+        layout: Layout,
+        deck: Deck,
+        settings: PresenceSettings | Mapping[AntennaKey, PresenceSettings] | None = None,
+        *,
+        other_decks: Sequence[Deck] = (),
+        arbitration: Arbitration | None = None,
+    ) -> None:
+        """``settings`` for all antennas or antenna by antenna; None, or an antenna that is not named, takes the
+        defaults. ``other_decks`` alternate with ``deck``. Raises DeckError if two decks have a name or a tag in common.
+        """
+        check_decks((deck, *other_decks))
         self._alarms = AlarmBoard()
-        self._places = Places(Presence(settings or PresenceSettings()))
-        self._interpreter = Interpreter(layout, deck, self._alarms)
+        presence = Presence(PresenceSettings() if settings is None else settings)
+        self._places = Places(presence, layout.zones, arbitration or Arbitration())
+        self._interpreter = Interpreter(layout, deck, self._alarms, tuple(other_decks))
+        self._at = 0.0
 
     def feed(self, report: DeviceReport) -> list[Fact]:
         """Take one report; returns the table events that follow from it, mostly none."""
+        self._at = max(self._at, report.at)
+        facts: list[Fact] = []
         if isinstance(report, Health):
             self._health(report)
-            return []
-        return [fact for change in self._places.feed(report) for fact in self._interpreter.interpret(change)]
+        else:
+            for change in self._places.feed(report):
+                facts += self._interpreter.interpret(change)
+        return facts + self._interpreter.pass_time(self._at)
+
+    def tick(self, at: float) -> list[Fact]:
+        """Say what time it is where no reader says anything for a while; as ``feed`` of nothing."""
+        self._at = max(self._at, at)
+        facts = [fact for change in self._places.tick(self._at) for fact in self._interpreter.interpret(change)]
+        return facts + self._interpreter.pass_time(self._at)
 
     def set_deck(self, deck: Deck) -> list[Fact]:
-        """Another deck is in play. Cards that lie on antennas are read again; returns what changed by that."""
-        return self._interpreter.set_deck(deck)
+        """Another deck is in play, or this one with a card replaced. Cards that lie on antennas are read again; returns
+        what changed by that. A deck of the same name, or one that has a tag of it, is forgotten."""
+        return self._interpreter.set_deck(deck, self._at)
+
+    def set_layout(self, layout: Layout) -> list[Fact]:
+        """The antennas lie under other spots, as after seats were closed up; returns what changed by that."""
+        self._places.zones = layout.zones
+        return self._interpreter.set_layout(layout, self._at)
+
+    def settle_board(self, board: int, order: Sequence[Card]) -> list[Fact]:
+        """The operator says in which order the cards on a board's one antenna were dealt, from the flop's first on."""
+        return self._interpreter.settle_board(board, order, self._at)
+
+    @property
+    def deck(self) -> Deck:
+        """The deck in play."""
+        return self._interpreter.deck
+
+    @property
+    def is_deck_gathered(self) -> bool:
+        """The cards of the last deal have left all seats and the board, and none has come since: a new hand may start.
+        An offer to the operator: nothing is started by it."""
+        return self._interpreter.watch.is_gathered
 
     def alarms(self) -> tuple[Alarm, ...]:
         """The alarms that stand now, the oldest first."""

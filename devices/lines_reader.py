@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from devices.errors import DeviceError, DeviceTimeout, ProtocolError
+from devices.lines_identity import identify
 from devices.polling import Clock, Family, Fault, FaultKind, Port
 from devices.protocols.lines import Decoder
 from devices.protocols.lines_packets import (
@@ -214,7 +215,8 @@ def lines_family(*, resend_s: float = RESEND_S, profile: TextProfile | None = No
     """The family, with a time after which a tag that was not told again has left, and with a text profile."""
     name = f"lines-{profile.name}" if profile else "lines"
     line = LineSettings(baud=profile.baud if profile else 115200)
-    return Family(name, ANTENNAS, line, partial(LinesPoller, resend_s=resend_s, profile=profile))
+    poller = partial(LinesPoller, resend_s=resend_s, profile=profile)
+    return Family(name, ANTENNAS, line, poller, identify=None if profile else identify)
 
 
 LINES = lines_family()

@@ -45,8 +45,8 @@ ANTENNAS = 16
 BOOT_WAIT_S = 1.5
 """The vendor's library waits a second, and some more for the line."""
 
-READ_POWER_CENTI_DBM = 500
-"""5 dBm: enough for cards on the antenna, and what a USB port can feed (SparkFun)."""
+POWER_DBM = 5.0
+"""Enough for cards on the antenna, and what a USB port can feed (SparkFun)."""
 
 EUROPE = (0x02, 0x08)
 """EU of the M5e, EU3 of the M6E."""
@@ -58,15 +58,26 @@ _NO_STREAMING = {UNKNOWN_COMMAND, UNIMPLEMENTED_COMMAND, 0x0109}
 
 
 class MercuryPoller:
-    """A Poller for one module on an open port. ``regions`` are codes for one place: the first that it knows is set."""
+    """A Poller for one module on an open port. ``regions`` are codes for one place: the first that it knows is set.
 
-    def __init__(
-        self, port: Port, reader: str, antennas: tuple[int, ...], clock: Clock, *, regions: tuple[int, ...] = EUROPE
+    ``power_dbm`` is what it reads with, or the nearest that it can give.
+    """
+
+    def __init__(  # noqa: PLR0913 - a Poller's four, and the radio's two by keyword
+        self,
+        port: Port,
+        reader: str,
+        antennas: tuple[int, ...],
+        clock: Clock,
+        *,
+        regions: tuple[int, ...] = EUROPE,
+        power_dbm: float = POWER_DBM,
     ) -> None:
         self._reader = reader
         self._antennas = antennas
         self._clock = clock
         self._regions = regions
+        self._wanted_power = round(100 * power_dbm)
         self._link = MercuryLink(port, clock)
         self._scanner: MercuryStream | MercuryBuffer | None = None
 
@@ -105,12 +116,12 @@ class MercuryPoller:
         self._link.ask(SetReadFilter(enabled=False))
 
     def _power(self) -> int:
-        """READ_POWER_CENTI_DBM, or what the module can give that is nearest to it."""
+        """In hundredths of a dBm: what is wanted, or what the module can give that is nearest to it."""
         try:
             limits = decode_power_limits(self._link.ask(GetReadPower()))
         except (Refused, DeviceTimeout, ProtocolError):
-            return READ_POWER_CENTI_DBM
-        return min(max(READ_POWER_CENTI_DBM, limits[0]), limits[-1])
+            return self._wanted_power
+        return min(max(self._wanted_power, limits[0]), limits[-1])
 
     def _set_region(self) -> None:
         for region in self._regions[:-1]:
@@ -166,10 +177,15 @@ _FACTORY = LineSettings(baud=115200)
 _OTHERS = tuple(LineSettings(baud) for baud in (9600, 57600, 230400, 921600))
 """What modules are left at by others: the M5e starts at 9600, and the vendor's tools set the rest."""
 
-MERCURY = Family("mercury", ANTENNAS, _FACTORY, MercuryPoller, other_lines=_OTHERS)
+
+def mercury(name: str = "mercury", *, power_dbm: float = POWER_DBM, regions: tuple[int, ...] = EUROPE) -> Family:
+    """The family with another power, or for another place."""
+    poller = partial(MercuryPoller, regions=regions, power_dbm=power_dbm)
+    return Family(name, ANTENNAS, _FACTORY, poller, other_lines=_OTHERS)
+
+
+MERCURY = mercury()
 """ThingMagic M5e, M6E, M7E in Europe. A tag read is 47 bytes, so the line at 115200 baud carries 240 a second."""
 
-MERCURY_NA = Family(
-    "mercury-na", ANTENNAS, _FACTORY, partial(MercuryPoller, regions=NORTH_AMERICA), other_lines=_OTHERS
-)
+MERCURY_NA = mercury("mercury-na", regions=NORTH_AMERICA)
 """The same in North America."""

@@ -12,6 +12,7 @@ kinds are not, so such a scan never counts as complete.
 from collections.abc import Iterator
 
 from devices.errors import DeviceError, DeviceTimeout, ProtocolError
+from devices.pepper_identity import identify
 from devices.polling import Clock, Family, Fault, FaultKind, Port
 from devices.protocols.pepper import (
     Ack,
@@ -212,6 +213,6 @@ def _refusal(command: Command, error: Error) -> str:
     return f"the reader refused {type(command).__name__} ({where}); a tag may just have moved"
 
 
-PEPPER = Family("pepper", ANTENNAS, LineSettings(baud=115200), PepperPoller)
+PEPPER = Family("pepper", ANTENNAS, LineSettings(baud=115200), PepperPoller, identify=identify)
 """Eccel Pepper C1 MUX, 115200 baud 8N1. A round over eight antennas with two tags each moves 736 bytes one after the
 other, so on the wire alone it takes 64 ms; no time is published for the search itself."""

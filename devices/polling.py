@@ -25,6 +25,17 @@ class Port(Protocol):
         """Send all of it."""
 
 
+class OpenedPort(Port, Protocol):
+    """A port that can be given back."""
+
+    def close(self) -> None:
+        """Give it back; does no harm twice or on a port that went away."""
+
+
+OpenPort = Callable[[str, LineSettings], OpenedPort]
+"""Opens a port by its name in the configuration; raises PortError."""
+
+
 class FaultKind(Enum):
     """Why the scan of an antenna counts for nothing."""
 
@@ -62,7 +73,8 @@ class Family:
     and how to make a Poller from ``(port, reader's name, antennas, clock)``.
 
     ``other_lines`` are settings that readers of the family were left with by others: they are tried in turn when one
-    does not answer on its own.
+    does not answer on its own. ``identify`` asks an open port what the device there calls itself, None if it does not
+    say or is another one; it raises DeviceError, and blocks for some seconds. A family without it tells no names.
     """
 
     name: str
@@ -70,6 +82,7 @@ class Family:
     line: LineSettings
     poller: Callable[[Port, str, tuple[int, ...], Clock], Poller]
     other_lines: tuple[LineSettings, ...] = ()
+    identify: Callable[[Port, Clock], str | None] | None = None
 
     @property
     def lines(self) -> tuple[LineSettings, ...]:

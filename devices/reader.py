@@ -1,19 +1,26 @@
-"""One reader on one port, in a thread of its own: opens, scans, and opens again for as long as it runs.
+"""One reader on one port: opens, scans, and opens again for as long as it runs, in a thread of its own.
 
 It knows no family: what is said to the reader stands in the family's Poller. A scan that fails is counted and done
 again; only an antenna whose scans go on failing shows, as DEGRADED. Whatever else goes wrong closes the port, shows in
 Health as DOWN, and is tried anew after a pause that doubles from 0.2 s to 5 s.
+
+Without a thread it is driven by ``step``: with ``clock``, ``open_port`` and ``pause`` of a simulation it runs in
+simulated time, over ports in memory, and several readers take turns by whose clock is behind.
 """
 
 import logging
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 
 from devices.errors import DeviceError, DeviceTimeout
 from devices.health import HealthTeller
-from devices.polling import Clock, Family, Fault, FaultKind, Poller
-from devices.serial_port import open_port
+from devices.polling import Clock, Family, Fault, FaultKind, OpenedPort, OpenPort, Poller
+from devices.port_names import advice
+from devices.port_search import named_port
+from devices.stoppable_port import StoppablePort
 from devices.types import DeviceReport, DeviceStatus, ScanDone, TagGone, TagRead
 
 FIRST_PAUSE_S = 0.2
@@ -32,11 +39,21 @@ LOYAL_TRIES = 6
 logger = logging.getLogger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """A reader that answers: its port, who talks to it, and what it said that it is."""
+
+    port: OpenedPort
+    poller: Poller
+    about: str
+
+
 class Reader:
     """Reads tags until it is stopped; everything it says goes to ``sink``, from its own thread.
 
     ``antennas`` are those to scan, in this order, counted from 1. ``clock`` stamps every report. A round over all
-    antennas starts at most once per ``scan_period_s``. ``log_bytes``: see ``open_port``; never for a show.
+    antennas starts at most once per ``scan_period_s``. ``open_port`` opens by the configured name, each time anew;
+    ``pause`` waits so many seconds, or less when the reader is to stop.
     """
 
     def __init__(  # noqa: PLR0913 - plain arguments, all but the first four by keyword
@@ -49,7 +66,8 @@ class Reader:
         family: Family,
         clock: Clock = time.monotonic,
         scan_period_s: float = 0.1,
-        log_bytes: bool = False,
+        open_port: OpenPort | None = None,
+        pause: Callable[[float], object] | None = None,
     ) -> None:
         self.name = name
         self._port = port
@@ -58,7 +76,6 @@ class Reader:
         self._family = family
         self._clock = clock
         self._scan_period_s = scan_period_s
-        self._log_bytes = log_bytes
         self._health = HealthTeller(name, sink, clock)
         self._pause_s = FIRST_PAUSE_S
         self._degraded_until = clock()
@@ -66,7 +83,13 @@ class Reader:
         self._was_up = False
         self._line = 0
         self._unanswered = 0
+        self._failure: Exception | None = None
+        self._open: _Open | None = None
         self._stopping = threading.Event()
+        self._open_port = open_port or partial(
+            named_port, family=family, clock=clock, is_stopping=self._stopping.is_set
+        )
+        self._pause = pause or self._stopping.wait
         self._thread = threading.Thread(target=self._run, name=f"reader-{name}", daemon=True)
 
     def start(self) -> None:
@@ -80,36 +103,70 @@ class Reader:
         if self._thread.is_alive():
             raise DeviceTimeout(f"reader {self.name} did not stop within {timeout_s} s")
 
-    def _run(self) -> None:
-        failure: Exception | None = None
-        while not self._stopping.is_set():
-            try:
-                if failure is not None:
-                    self._pause_after(failure)
-                self._open_and_scan()
-            except DeviceError as error:
-                failure = error
-            except Exception as error:
-                logger.exception("reader %s: fault in the program; opening it again", self.name)
-                failure = error
+    def step(self) -> None:
+        """Do what comes next, in the calling thread: a pause after a failure, opening, or one round of scans.
 
-    def _open_and_scan(self) -> None:
+        For those who call no ``start``; a failure is told as Health and never raised.
+        """
+        try:
+            self._next()
+        except DeviceError as error:
+            self._lose(error)
+        except Exception as error:
+            logger.exception("reader %s: fault in the program; opening it again", self.name)
+            self._lose(error)
+
+    def close(self) -> None:
+        """Leave the reader quiet and give its port back; for those who call ``step``, after the last one."""
+        if self._open is None:
+            return
+        opened, self._open = self._open, None
+        try:
+            opened.poller.finish()
+        except DeviceError as error:
+            logger.debug("reader %s: it went away while it was closed: %s", self.name, error)
+        finally:
+            opened.port.close()
+
+    def _run(self) -> None:
+        while not self._stopping.is_set():
+            self.step()
+        self.close()
+
+    def _next(self) -> None:
+        failure, self._failure = self._failure, None
+        if failure is not None:
+            self._pause_after(failure)
+        elif self._open is None:
+            self._open = self._opened()
+            self._came_up(self._open.about)
+        else:
+            self._paced_round(self._open)
+
+    def _lose(self, failure: Exception) -> None:
+        """Close what failed; a reader that is to stop is closed by ``close``, which leaves it quiet."""
+        if self._stopping.is_set():
+            return
+        opened, self._open, self._failure = self._open, None, failure
+        if opened is not None:
+            opened.port.close()
+
+    def _opened(self) -> _Open:
+        """The reader ready to scan, on the family's line whose turn it is."""
         if not self._was_up:
             self._health.tell(DeviceStatus.CONNECTING, f"opening {self._port}")
         lines = self._family.lines
-        port = open_port(self._port, lines[self._line % len(lines)], log_bytes=self._log_bytes)
+        opened = self._open_port(self._port, lines[self._line % len(lines)])
+        port = StoppablePort(opened, self._stopping.is_set)
         try:
             poller = self._family.poller(port, self.name, self._antennas, self._clock)
-            about = self._initialised(poller)
-            self._came_up(about)
-            while not self._stopping.is_set():
-                self._paced_round(poller, about)
-            poller.finish()
-        finally:
+            return _Open(port, poller, self._initialised(poller))
+        except BaseException:
             port.close()
+            raise
 
     def _initialised(self, poller: Poller) -> str:
-        """The reader ready to scan; if it does not answer, the next try is on the family's next line.
+        """What the reader is, ready to scan; if it does not answer, the next try is on the family's next line.
 
         A line on which it has answered before is left only after LOYAL_TRIES: it may be slow to start again.
         """
@@ -127,12 +184,13 @@ class Reader:
         self._health.count(resets=int(self._was_up))
         self._was_up = True
         self._failing_since.clear()
+        self._health.advise(advice(self._port))
         self._health.tell(DeviceStatus.OK, about)
 
-    def _paced_round(self, poller: Poller, about: str) -> None:
+    def _paced_round(self, opened: _Open) -> None:
         started = self._clock()
-        self._judge(self._round(poller), about)
-        self._stopping.wait(max(0.0, started + self._scan_period_s - self._clock()))
+        self._judge(self._round(opened.poller), opened.about)
+        self._pause(max(0.0, started + self._scan_period_s - self._clock()))
 
     def _judge(self, lasting: list[Fault], about: str) -> None:
         """Tell what the round's lasting faults, if any, mean for the status."""
@@ -177,7 +235,7 @@ class Reader:
         try:
             self._health.tell(DeviceStatus.DOWN, _detail(failure))
         finally:
-            self._stopping.wait(self._pause_s)
+            self._pause(self._pause_s)
             self._pause_s = min(2 * self._pause_s, LONGEST_PAUSE_S)
 
 

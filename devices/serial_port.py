@@ -1,25 +1,31 @@
 """One serial port: open, read, write, close. The only importer of pyserial.
 
-A name is what the system calls it (``/dev/serial/by-id/...``, ``COM12``, ``\\\\.\\COM12``) or ``socket://host:port``
-(also ``tcp://host:port``). Ports are opened for us alone and with DTR and RTS low, since they hold ESP32 boards in
-reset. pyserial is loaded when a port is first opened, so that a machine that lacks what it needs can still run
-everything else.
+A name is what the system calls it (``/dev/serial/by-id/...``, ``COM12``, ``\\\\.\\COM12``), ``usb:SERIALNUMBER`` or
+``socket://host:port``; port_names.py tells all of them. What it leads to is looked up at each opening. Ports are opened
+for us alone and with DTR and RTS low, since they hold ESP32 boards in reset. pyserial is loaded when a port is first
+opened, so that a machine that lacks what it needs can still run everything else.
 
 What cannot be had here: a pseudo-terminal has neither baud rate nor DTR, and a TCP port knows no other owner.
 """
 
 import errno
 import logging
+import os
+import select
 import sys
 from dataclasses import dataclass
 from typing import Protocol
 
 from devices.errors import PortError
+from devices.port_names import PortInfo, resolve, stable_name
 
 READ_WAIT_S = 0.05
 """How long one read blocks: short enough that a thread which is told to stop does so at once."""
 
 WRITE_WAIT_S = 1.0
+
+MOST_BYTES = 4096
+"""In one read."""
 
 _bytes_log = logging.getLogger("devices.serial_port.bytes")
 
@@ -57,14 +63,21 @@ class SerialPort:
         self.name = name
         self._serial = serial
         self._log_bytes = log_bytes
+        self._fd: int | None = getattr(serial, "fd", None)
 
     def read(self) -> bytes:
         """What has come, at least one byte; empty after READ_WAIT_S without any. PortError if the port went away."""
         try:
-            data = self._serial.read(max(1, self._serial.in_waiting))
+            data = self._read_some() if self._fd is None else _read_available(self._fd)
         except _faults() as fault:
             raise self._lost(fault) from fault
         return self._logged("<<<", data)
+
+    def _read_some(self) -> bytes:
+        """By pyserial, which reads as many bytes as it is asked for."""
+        data = self._serial.read(1)
+        waiting = self._serial.in_waiting if data else 0
+        return data + self._serial.read(waiting) if waiting else data
 
     def read_waiting(self) -> bytes:
         """What has come already, without waiting; perhaps nothing. PortError if the port went away."""
@@ -85,6 +98,7 @@ class SerialPort:
 
     def close(self) -> None:
         """Give the port back; does no harm twice or on a port that went away."""
+        self._fd = None
         try:
             self._serial.close()
         except _faults() as fault:
@@ -103,14 +117,29 @@ class SerialPort:
         return data
 
 
+def _read_available(fd: int) -> bytes:
+    """What has come, or comes within READ_WAIT_S, in two calls of the system where pyserial needs five."""
+    ready, _, _ = select.select([fd], [], [], READ_WAIT_S)
+    if not ready:
+        return b""
+    try:
+        data = os.read(fd, MOST_BYTES)
+    except BlockingIOError:
+        return b""
+    if not data:
+        raise OSError("the system reports data, but there is none")
+    return data
+
+
 def open_port(name: str, settings: LineSettings, *, log_bytes: bool = False) -> SerialPort:
     """Open ``name`` for this program alone; PortError says why not and what to do.
 
     ``log_bytes`` writes every byte at DEBUG to the log ``devices.serial_port.bytes``. A tag's number there is as good
     as a face, so it is for the bench only, never for a show.
     """
+    device = resolve(name, present_ports)
     try:
-        serial = _closed_serial(name, settings)
+        serial = _closed_serial(device, settings)
         serial.dtr = serial.rts = False
         serial.open()
     except _faults() as fault:
@@ -118,11 +147,12 @@ def open_port(name: str, settings: LineSettings, *, log_bytes: bool = False) -> 
     return SerialPort(name, serial, log_bytes=log_bytes)
 
 
-def present_ports() -> tuple[str, ...]:
-    """The serial ports that the system knows now, by name."""
+def present_ports() -> tuple[PortInfo, ...]:
+    """The serial ports that the system knows now, in the order of their names."""
     from serial.tools import list_ports  # noqa: PLC0415 - pyserial is loaded only where a port is used
 
-    return tuple(sorted(port.device for port in list_ports.comports()))
+    ports = sorted(list_ports.comports(), key=lambda port: str(port.device))
+    return tuple(PortInfo(port.device, port.serial_number, port.vid, port.pid) for port in ports)
 
 
 def _closed_serial(name: str, settings: LineSettings) -> _Serial:
@@ -173,8 +203,12 @@ def _advice(fault: BaseException) -> str:
     number = getattr(fault, "errno", None)
     text = str(fault)
     if number == errno.ENOENT or _MISSING_ON_WINDOWS in text:
-        return f"there is no such port; is it plugged in? Ports now: {', '.join(present_ports()) or 'none'}"
+        return f"there is no such port; is it plugged in? Ports now: {_ports_now()}"
     if number in _ADVICE_BY_ERRNO:
         return _ADVICE_BY_ERRNO[number]
     matches = (advice for mark, advice in _ADVICE_BY_TEXT.items() if mark in text)
     return next(matches, f"check its name in the configuration and the cable ({fault})")
+
+
+def _ports_now() -> str:
+    return ", ".join(stable_name(port.device) or port.device for port in present_ports()) or "none"

@@ -57,7 +57,8 @@ class DeviceStatus(Enum):
 class Health:
     """A device's status changed, or its counters did.
 
-    ``detail`` is one sentence for the producer: what failed and what to do. It never holds a tag's uid.
+    ``detail`` is one sentence for the producer: what failed and what to do. ``advice`` is what to mend although the
+    device works; empty if nothing. Neither ever holds a tag's uid.
     """
 
     device: str
@@ -68,6 +69,7 @@ class Health:
     checksum_errors: int = 0
     timeouts: int = 0
     resets: int = 0
+    advice: str = ""
 
 
 DeviceReport = TagRead | TagGone | ScanDone | Health

@@ -11,10 +11,13 @@ from pathlib import Path
 from typing import NoReturn
 
 from overlay.auth import TokenError
-from overlay.cli.demo import DEMO_ERRORS, Demo, demo_command
+from overlay.cli.check import Check, check_command
+from overlay.cli.demo import DEMO_ERRORS, READERS, Demo, demo_command
+from overlay.cli.enrol import Enrol, enrol_command
 from overlay.cli.equity import Question, equity_command
 from overlay.cli.replay import replay_command
 from overlay.cli.run import run_command
+from overlay.cli.simulate import Simulate, simulate_command
 from overlay.config import ConfigError
 from overlay.log import LogError
 from overlay.server import PortInUseError
@@ -39,13 +42,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parsed = _parser().parse_args(arguments)
     stopping = _stop_on_signals()
     try:
-        parsed.run(parsed, stopping)
+        code: int | None = parsed.run(parsed, stopping)
     except USER_ERRORS as error:
         print(f"finaltable {parsed.verb}: {error}", file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
+        return 0
+    return code or 0
 
 
 def _stop_on_signals() -> threading.Event:
@@ -66,6 +70,9 @@ def _parser() -> argparse.ArgumentParser:
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
     _demo_verb(verbs)
     _run_verb(verbs)
+    _check_verb(verbs)
+    _simulate_verb(verbs)
+    _enrol_verb(verbs)
     _equity_verb(verbs)
     _replay_verb(verbs)
     return parser
@@ -82,7 +89,7 @@ def _demo_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
     demo.add_argument("--seconds", type=_number(0, 10**6), metavar="N", help="end by itself")
     demo.add_argument("--no-browser", action="store_true", help="do not open the pages")
     demo.add_argument("--json", action="store_true", help="print port, pages and tokens as one JSON line")
-    demo.add_argument("--readers", choices=["pepper"], default="pepper", help="the readers' protocol")
+    demo.add_argument("--readers", choices=READERS, default="pepper", help="the readers' protocol")
     demo.add_argument("--capture", choices=["rfid"], default="rfid", help="what reads the cards")
     demo.set_defaults(run=_demo)
 
@@ -93,6 +100,7 @@ def _demo(parsed: argparse.Namespace, stopping: threading.Event) -> None:
             delay_s=parsed.delay,
             port=parsed.port,
             speed=parsed.speed,
+            readers=parsed.readers,
             hand_file=parsed.hand,
             seconds=parsed.seconds,
             open_browser=not parsed.no_browser,
@@ -107,6 +115,63 @@ def _run_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
     run.add_argument("config", type=Path, metavar="CONFIG.toml")
     run.add_argument("--new-tokens", action="store_true", help="make new tokens; the old ones open nothing any more")
     run.set_defaults(run=lambda parsed, stopping: run_command(parsed.config, stopping, renew_tokens=parsed.new_tokens))
+
+
+def _check_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
+    check = verbs.add_parser(
+        "check", help="open every device, read once, show how each antenna does", epilog="finaltable check show.toml"
+    )
+    check.add_argument("config", type=Path, metavar="CONFIG.toml")
+    check.add_argument("--watch", action="store_true", help="go on, and show it anew every second")
+    check.add_argument("--uids", action="store_true", help="print the tags' numbers, which are as good as faces")
+    check.add_argument("--seconds", type=_number(0.1, 10**6), metavar="N", help="read for so long")
+    check.add_argument("--json", action="store_true", help="one line of JSON a reader")
+    check.set_defaults(run=_check)
+
+
+def _check(parsed: argparse.Namespace, stopping: threading.Event) -> int:
+    options = Check(
+        parsed.config,
+        is_watching=parsed.watch,
+        as_json=parsed.json,
+        shows_uids=parsed.uids,
+        seconds=parsed.seconds,
+    )
+    return check_command(options, stopping)
+
+
+def _simulate_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
+    simulate = verbs.add_parser(
+        "simulate",
+        help="the configured readers as simulated hardware",
+        description="Serves them. Lines on stdin: put CARD SPOT, take CARD, gather, unplug|plug|power READER.",
+        epilog="finaltable simulate show.toml",
+    )
+    simulate.add_argument("config", type=Path, metavar="CONFIG.toml")
+    simulate.add_argument("--json", action="store_true", help="names and answers as lines of JSON")
+    simulate.set_defaults(
+        run=lambda parsed, stopping: simulate_command(Simulate(parsed.config, as_json=parsed.json), stopping)
+    )
+
+
+def _enrol_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
+    enrol = verbs.add_parser(
+        "enrol",
+        help="bind a deck's tags to its cards",
+        description="Asks for one card after the other. Type skip, undo, spare CARD or done.",
+        epilog="finaltable enrol show.toml blue.toml",
+    )
+    enrol.add_argument("config", type=Path, metavar="CONFIG.toml")
+    enrol.add_argument("deck", type=Path, metavar="DECK.toml", help="made, or gone on with")
+    enrol.add_argument("--name", metavar="NAME", help="the deck's name; the file's if not given")
+    enrol.add_argument("--back", metavar="COLOUR", help="the colour of its backs")
+    enrol.add_argument("--json", action="store_true", help="one line of JSON a step")
+    enrol.set_defaults(run=_enrol)
+
+
+def _enrol(parsed: argparse.Namespace, stopping: threading.Event) -> int:
+    options = Enrol(parsed.config, parsed.deck, as_json=parsed.json, name=parsed.name, back=parsed.back)
+    return enrol_command(options, stopping)
 
 
 def _equity_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:

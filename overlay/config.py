@@ -13,6 +13,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from overlay import sheet
 from overlay.command_types import Chips, PositiveChips, Seat
+from overlay.reader_config import PresenceFields, ReaderConfig, pace_faults
 from overlay.release import CardPolicy
 from overlay.toml_file import TomlError, read_toml
 from rules.events import AnteForm, GameSet, Level, LevelSet, Player, PlayerSeated, RulesSet, TableEvent
@@ -77,32 +78,13 @@ class PlayerConfig(_Table, frozen=True, kw_only=True):
 
 
 class DeckConfig(_Table, frozen=True, kw_only=True):
-    """``file`` maps tags to cards; see example-deck.toml beside the example configuration."""
+    """``file`` maps tags to cards; see example-deck.toml beside the example configuration.
 
-    file: str
-
-
-class ReaderConfig(_Table, frozen=True, kw_only=True):
-    """One reader: ``port`` is a device path, a COM name or ``socket://host:port``; antenna number to spot.
-
-    Which families there are, how many antennas each has and what a spot is called, is checked where the readers
-    are wired, by those who know.
+    ``others`` are the files of decks that alternate with it.
     """
 
-    name: Annotated[str, Meta(pattern="^[A-Za-z0-9_.-]{1,40}$")]
-    family: Name
-    port: Annotated[str, Meta(min_length=1)]
-    antennas: dict[Annotated[str, Meta(pattern="^[1-9][0-9]?$")], str]
-    scan_period_s: Annotated[float, Meta(ge=0.02, le=5)] = 0.1
-
-
-class PresenceConfig(_Table, frozen=True, kw_only=True):
-    """When a tag has come (read in so many scans within so many seconds) and gone (clean misses and seconds)."""
-
-    appear_reads: Annotated[int, Meta(ge=1, le=20)] = 2
-    appear_s: Annotated[float, Meta(ge=0, le=60)] = 6.0
-    leave_misses: Annotated[int, Meta(ge=1, le=200)] = 5
-    leave_s: Annotated[float, Meta(ge=0, le=60)] = 1.5
+    file: str
+    others: list[str] = []
 
 
 class Config(_Table, frozen=True, kw_only=True):
@@ -116,7 +98,7 @@ class Config(_Table, frozen=True, kw_only=True):
     game: sheet.GameFields = sheet.GameFields()
     deck: DeckConfig | None = None
     readers: list[ReaderConfig] = []
-    presence: PresenceConfig = PresenceConfig()
+    presence: PresenceFields = PresenceFields()
 
 
 def load_config(path: Path) -> Config:
@@ -143,8 +125,7 @@ def _faults(config: Config) -> list[tuple[str, str]]:
     faults += _sheet_faults(config)
     if config.readers and config.deck is None:
         faults.append(("deck", "expected a [deck] table, since there are readers, got none"))
-    faults += [fault for reader in config.readers for fault in _pace_faults(reader, config.presence)]
-    return faults
+    return [*faults, *pace_faults(config.readers, config.presence)]
 
 
 def _sheet_faults(config: Config) -> list[tuple[str, str]]:
@@ -161,15 +142,6 @@ def _sheet_faults(config: Config) -> list[tuple[str, str]]:
 
 def _doubled(key: str, values: list[str]) -> list[tuple[str, str]]:
     return [(key, f"expected each once, got {value} twice") for value, n in Counter(values).items() if n > 1]
-
-
-def _pace_faults(reader: ReaderConfig, presence: PresenceConfig) -> list[tuple[str, str]]:
-    """A reader too slow for the window in which a card must be read would never see one come."""
-    needed_s = (presence.appear_reads - 1) * reader.scan_period_s
-    if needed_s <= presence.appear_s:
-        return []
-    expected = f"{needed_s:g} s at least, as {presence.appear_reads} scans of reader {reader.name} take that long"
-    return [("presence.appear_s", f"expected {expected}, got {presence.appear_s:g}")]
 
 
 def first_events(config: Config) -> list[TableEvent]:

@@ -2,9 +2,11 @@
 
 import select
 import socket
+import time
 from collections.abc import Callable
 from functools import partial
 
+from devices.simulator.line_faults import Device, LineFaults
 from devices.simulator.served_line import CHUNK, LOOK_EVERY_S, ServedLine
 
 LOOPBACK = "127.0.0.1"
@@ -13,11 +15,21 @@ LOOPBACK = "127.0.0.1"
 class TcpLine(ServedLine):
     """One listening port.
 
-    It serves one program at a time, like a serial port: a second one is hung up on. After the first plugging in, the
-    port's number stays the same. Loopback only.
+    It serves one program at a time, like a serial port: a second one is hung up on. ``number`` 0 takes a free port, and
+    keeps it after the first plugging in. Loopback only.
     """
 
-    _number = 0
+    def __init__(
+        self,
+        device: Device,
+        *,
+        number: int = 0,
+        faults: LineFaults | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        baud: int | None = None,
+    ) -> None:
+        super().__init__(device, faults=faults, clock=clock, baud=baud)
+        self._number = number
 
     @property
     def port(self) -> str:

@@ -13,8 +13,6 @@ CARD_S = 0.25
 BOARD_CARD_S = 0.4
 ACTION_S = 1.8
 AFTER_HAND_S = 4.0
-GATHER_S = 2.5
-"""How long the deck is off the table: longer than presence waits before a card has left. Never divided by speed."""
 LONGEST_ACTIONS_S = 36.0
 """All pauses before actions together: a hand starts at most 60 s after the one before."""
 
@@ -134,7 +132,7 @@ class Dealer:
             self._console.send("award_confirm")
         self._pause(AFTER_HAND_S)
         self._table.gather()
-        if self._stopping.wait(GATHER_S):
+        if self._stopping.wait(self._table.gather_s):
             raise Stopped
 
 

@@ -22,14 +22,18 @@ from overlay.script_types import Script, ScriptError, ScriptHand
 from overlay.sheet import GameFields
 from rules.seating import clockwise
 
+READERS = ("pepper", "pn532", "chafon", "mercury", "m100", "feig", "lines")
+"""The families of readers on which a demo can be played."""
+
 
 @dataclass(frozen=True, slots=True)
 class Demo:
-    """The demo's options: seconds of delay, port (0 takes a free one), speed, script file, time limit in seconds."""
+    """The demo's options; ``port`` 0 takes a free one, ``readers`` is one of READERS, ``seconds`` ends it by itself."""
 
     delay_s: float
     port: int
     speed: float
+    readers: str
     hand_file: Path | None
     seconds: float | None
     open_browser: bool
@@ -76,7 +80,7 @@ def _playable(hand: ScriptHand, where: str) -> ScriptHand:
 
 
 def _run(options: Demo, script: Script, folder: Path, stopping: threading.Event) -> None:
-    table = SimulatedTable(folder)
+    table = SimulatedTable(folder, options.readers)
     table.plug()
     try:
         production = Production(_config(options, script, table), folder / "demo.toml")

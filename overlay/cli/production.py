@@ -4,19 +4,14 @@ import threading
 from pathlib import Path
 from uuid import uuid4
 
-from capture.deck import decode_deck
-from capture.errors import CaptureError
-from capture.layout import build_layout
-from capture.pipeline import Capture
-from capture.presence import PresenceSettings
-from devices.pepper_reader import PEPPER
-from devices.reader import Reader
 from overlay.app import Web, make_web
 from overlay.auth import load_tokens
 from overlay.cli.capture_pump import CapturePump
+from overlay.cli.capture_setup import make_capture
 from overlay.cli.equity_warmup import EquityWarmup
+from overlay.cli.reader_setup import check_readers, make_reader
 from overlay.clock import ShowClock, boot_id, wall_time
-from overlay.config import Config, ConfigError, ReaderConfig, first_events, terms
+from overlay.config import Config, first_events, terms
 from overlay.entries import DelaySet, LogEvent
 from overlay.ledger import Ledger
 from overlay.log import EventLog
@@ -24,9 +19,6 @@ from overlay.server import Server
 from overlay.socket_events import PAGES
 from overlay.table import Table
 from overlay.view_book import ViewBook
-
-FAMILIES = {family.name: family for family in (PEPPER,)}
-"""Every family of readers that a configuration may name."""
 
 
 class Production:
@@ -38,7 +30,8 @@ class Production:
         Raises ConfigError, LogError, TokenError or PortInUseError; then nothing is left open.
         """
         base = source.parent
-        self._capture = _capture(config, source)
+        check_readers(config.readers, source)
+        self._capture = make_capture(config, source)
         self._log = EventLog(base / config.show.file)
         try:
             self._open(config, base, renew_tokens=renew_tokens)
@@ -73,7 +66,7 @@ class Production:
 
     def _wire_devices(self, config: Config) -> None:
         self._pump = CapturePump(self._capture, self._table, wall_time) if self._capture else None
-        self._readers = [_reader(reader, self._pump) for reader in config.readers if self._pump]
+        self._readers = [make_reader(reader, self._pump.put) for reader in config.readers if self._pump]
 
     @property
     def port(self) -> int:
@@ -101,60 +94,6 @@ class Production:
         self._serving.join(5.0)
         self._equities.stop()
         self._log.close()
-
-
-def _capture(config: Config, source: Path) -> Capture | None:
-    """Deck and layout checked; None for a show by hand."""
-    if not config.readers or config.deck is None:
-        return None
-    for reader in config.readers:
-        _check_reader(reader, source)
-    deck_file = source.parent / config.deck.file
-    settings = config.presence
-    antennas = [(r.name, int(n), spot) for r in config.readers for n, spot in r.antennas.items()]
-    try:
-        deck = decode_deck(deck_file.read_bytes(), str(deck_file))
-        layout = build_layout(antennas, str(source))
-    except OSError as error:
-        raise ConfigError(
-            f"{source}: key 'deck.file': expected a file that can be read, got {deck_file}: {error.strerror}"
-        ) from (error)
-    except CaptureError as error:
-        raise ConfigError(str(error)) from error
-    return Capture(
-        layout,
-        deck,
-        PresenceSettings(
-            appear_reads=settings.appear_reads,
-            appear_s=settings.appear_s,
-            leave_misses=settings.leave_misses,
-            leave_s=settings.leave_s,
-        ),
-    )
-
-
-def _check_reader(config: ReaderConfig, source: Path) -> None:
-    """Refuse a family that nobody drives, and an antenna that the family does not have."""
-    where = f"{source}: key 'readers.{config.name}"
-    family = FAMILIES.get(config.family)
-    if family is None:
-        raise ConfigError(f"{where}.family': expected one of {', '.join(map(repr, FAMILIES))}, got {config.family!r}")
-    for antenna in map(int, config.antennas):
-        if not 1 <= antenna <= family.antennas:
-            raise ConfigError(
-                f"{where}.antennas.{antenna}': expected an antenna from 1 to {family.antennas}, got {antenna}"
-            )
-
-
-def _reader(config: ReaderConfig, pump: CapturePump) -> Reader:
-    return Reader(
-        config.name,
-        config.port,
-        tuple(int(antenna) for antenna in config.antennas),
-        pump.put,
-        family=FAMILIES[config.family],
-        scan_period_s=config.scan_period_s,
-    )
 
 
 def _delay(ledger: Ledger, config: Config) -> list[LogEvent]:

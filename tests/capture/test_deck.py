@@ -2,7 +2,7 @@
 
 import pytest
 
-from capture.deck import Deck, decode_deck, encode_deck, normalise_uid
+from capture.deck import Deck, checksum, decode_deck, decode_deck_file, encode_deck, normalise_uid
 from capture.errors import DeckError
 from rules.cards import DECK, Card
 
@@ -110,3 +110,68 @@ def test_bytes_that_are_no_utf8_are_refused() -> None:
 def test_a_deck_survives_writing_and_reading(name: str) -> None:
     deck = Deck(name, decode_deck(deck_text(), "deck.toml").cards)
     assert decode_deck(encode_deck(deck), "deck.toml") == deck
+
+
+SPARE = "E0040100000000FF"
+
+
+def with_spare() -> Deck:
+    return Deck("Blue", decode_deck(deck_text(), "deck.toml").cards, {SPARE: Card("As")}, "blue")
+
+
+def test_a_deck_with_a_back_and_spares_survives_writing_and_reading() -> None:
+    assert decode_deck(encode_deck(with_spare()), "deck.toml") == with_spare()
+
+
+def test_a_deck_that_was_written_says_nothing_about_its_file() -> None:
+    assert decode_deck_file(encode_deck(with_spare()), "deck.toml").note is None
+
+
+def test_a_file_without_a_checksum_is_read_with_a_note() -> None:
+    read = decode_deck_file(deck_text(), "deck.toml")
+    assert read.deck == decode_deck(deck_text(), "deck.toml")
+    assert read.note is not None
+    assert read.note.startswith("deck.toml: it has no checksum")
+
+
+def test_the_checksum_is_of_what_the_file_says_and_not_of_how() -> None:
+    text = encode_deck(with_spare())
+    first, *others = [line for line in text.splitlines() if line.startswith('"') and "As" not in line]
+    moved = text.replace(first + "\n", "").replace(others[-1], f"{others[-1]}\n{first.lower().replace('c', 'C', 0)}")
+    spaced = moved.replace('"E004', '"e0:04').replace("[cards]", "# by hand\n[cards]")
+    assert decode_deck(spaced, "deck.toml") == with_spare()
+
+
+def test_the_checksum_is_sha256_of_the_plain_json() -> None:
+    """Worked out with sha256sum over the line that the file's documentation describes."""
+    deck = Deck("B", {"E004010000000001": Card("As")})
+    assert checksum(deck) == "sha256:b82cb957af72859fd80d9ed2c8087207c895079cece3ffb45bae74d67875832c"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        pytest.param(f'"{uid_of(0)}"', '"E0040100000000AA"', id="a tag"),
+        pytest.param('"Blue"', '"Blau"', id="the name"),
+        pytest.param(f'"{SPARE}" = "As"', f'"{SPARE}" = "Ks"', id="a spare"),
+        pytest.param("sha256:", "sha256:0", id="the checksum"),
+    ],
+)
+def test_a_file_that_was_changed_by_accident_is_refused(old: str, new: str) -> None:
+    text = encode_deck(with_spare())
+    assert old in text
+    with pytest.raises(DeckError, match="key 'checksum': expected sha256:"):
+        decode_deck(text.replace(old, new), "deck.toml")
+
+
+@pytest.mark.parametrize(
+    ("spares", "message"),
+    [
+        pytest.param(f'"{uid_of(3)}" = "As"', "each tag once", id="a tag of the deck"),
+        pytest.param(f'"{SPARE}" = "Ax"', f"cards|spares.{SPARE}", id="no card"),
+        pytest.param(f'"{SPARE}" = 3', "in quotes", id="no text"),
+    ],
+)
+def test_bad_spares_are_refused(spares: str, message: str) -> None:
+    with pytest.raises(DeckError, match=message):
+        decode_deck(f"{deck_text()}[spares]\n{spares}\n", "deck.toml")

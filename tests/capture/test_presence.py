@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from capture.layout import AntennaKey
 from capture.presence import MAX_ANTENNAS, MAX_TAGS, Arrived, Left, Presence, PresenceSettings
-from devices.types import ScanDone, TagRead
+from devices.types import ScanDone, TagGone, TagRead
 
 PERIOD_S = 0.1
 UID = "E004010012345678"
@@ -91,7 +91,7 @@ def test_a_scan_that_failed_misses_nothing() -> None:
 
 
 def test_slow_scans_leave_by_misses_and_not_by_time() -> None:
-    assert play("xx......", period_s=1.0) == [("Arrived", 1), ("Left", 6)]
+    assert play("xx...........", period_s=1.0) == [("Arrived", 1), ("Left", 11)]
 
 
 def test_time_alone_is_no_leaving() -> None:
@@ -119,8 +119,8 @@ def test_misses_before_and_after_a_lost_reader_do_not_add_up() -> None:
     for index in range(4):
         scan(presence, 0.2 + index / 10)
     presence.forget_misses("left")
-    assert [scan(presence, 60.0 + index) for index in range(5)] == [[]] * 5
-    assert scan(presence, 65.0) == [Left(ANTENNA, UID, 65.0)]
+    assert [scan(presence, 60.0 + index) for index in range(10)] == [[]] * 10
+    assert scan(presence, 70.0) == [Left(ANTENNA, UID, 70.0)]
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -180,7 +180,70 @@ def test_invented_antennas_are_bounded() -> None:
     assert sum(map(len, arrivals)) == MAX_ANTENNAS
 
 
-@pytest.mark.parametrize("wrong", [{"appear_reads": 0}, {"leave_misses": 0}, {"leave_s": -1.0}, {"appear_s": -0.1}])
+def test_each_antenna_has_its_own_settings_or_the_defaults() -> None:
+    presence = Presence({ANTENNA: PresenceSettings(appear_reads=3)})
+    for number, at in enumerate((0.0, 0.1, 0.2)):
+        arrived = scan(presence, at, UID)
+        assert bool(arrived) is (number == 2)
+    presence.feed(TagRead("left", 9, UID, None, 1.0))
+    presence.feed(ScanDone("left", 9, 1.0))
+    assert presence.feed(TagRead("left", 9, UID, None, 1.1)) == [Arrived(AntennaKey("left", 9), UID, 1.0, 1.1)]
+
+
+def test_what_a_device_says_has_left_leaves_at_once() -> None:
+    presence = Presence()
+    scan(presence, 0.0, UID)
+    scan(presence, 0.1, UID)
+    assert presence.feed(TagGone("left", 3, UID, 0.2)) == [Left(ANTENNA, UID, 0.2)]
+    assert presence.feed(TagGone("left", 3, UID, 0.3)) == []
+
+
+def test_a_tag_that_never_arrived_leaves_without_a_word() -> None:
+    presence = Presence()
+    scan(presence, 0.0, UID)
+    assert presence.feed(TagGone("left", 3, UID, 0.2)) == []
+    assert presence.last_read(ANTENNA, UID) is None
+
+
+def test_a_device_that_tells_once_in_its_period_needs_one_read_and_one_miss() -> None:
+    presence = Presence(PresenceSettings(resend_s=12.0))
+    assert presence.feed(TagRead("left", 3, UID, None, 3.0)) == [Arrived(ANTENNA, UID, 3.0, 3.0)]
+    assert scan(presence, 12.0) == []
+    assert scan(presence, 24.0) == [Left(ANTENNA, UID, 24.0)]
+
+
+def test_a_device_whose_scans_end_often_is_judged_as_any_other() -> None:
+    """The same device sends snapshots: its scans end five times a second."""
+    presence = Presence(PresenceSettings(resend_s=12.0))
+    for number in range(3):
+        scan(presence, number / 5)
+    assert scan(presence, 0.6, UID) == []
+    assert scan(presence, 0.8, UID) == [Arrived(ANTENNA, UID, 0.6, 0.8)]
+    assert [scan(presence, 1.0 + number / 5) for number in range(4)] == [[]] * 4
+
+
+def test_a_device_that_was_away_keeps_its_pace() -> None:
+    presence = Presence(PresenceSettings(resend_s=12.0))
+    for number in range(4):
+        scan(presence, number / 5, UID)
+    presence.forget_misses("left")
+    assert scan(presence, 60.0) == []
+    assert scan(presence, 60.2) == []
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"appear_reads": 0},
+        {"leave_misses": 0},
+        {"leave_s": -1.0},
+        {"appear_s": -0.1},
+        {"resend_s": 0.0},
+        {"bleeds_share": 0.7},
+        {"bleeds_share": 0.0},
+        {"rests_share": 1.0},
+    ],
+)
 def test_senseless_settings_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="expected"):
         replace(OPTIONS, **wrong)

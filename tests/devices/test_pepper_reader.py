@@ -103,7 +103,7 @@ def clean_scans_of(reports: list[DeviceReport]) -> Iterator[tuple[int, set[str]]
             scanned, uids = item.antenna, set()
         if isinstance(item, TagRead):
             uids.add(item.uid)
-        else:
+        elif isinstance(item, ScanDone):
             if item.is_clean:
                 yield item.antenna, uids
             scanned = 0

@@ -49,7 +49,7 @@ def _folder(tmp_path: Path) -> Path:
     ("old", "new", "fault"),
     [
         pytest.param(
-            '"pepper"', '"salt"', "key 'readers.left.family': expected one of 'pepper', got 'salt'", id="family"
+            '"pepper"', '"salt"', "key 'readers.left.family': expected one of 'pepper', 'pn532', ", id="family"
         ),
         pytest.param(
             "8 =", "9 =", "key 'readers.left.antennas.9': expected an antenna from 1 to 8, got 9", id="antenna"

@@ -1,0 +1,106 @@
+"""From the configuration's decks, antennas and presence to a Capture."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec import UNSET
+
+from capture.deck import DeckFile, decode_deck_file
+from capture.errors import CaptureError
+from capture.layout import AntennaKey, Layout, build_layout
+from capture.pipeline import Capture
+from capture.presence_settings import PresenceSettings
+from devices.lines_reader import RESEND_S
+from overlay.config import Config, ConfigError
+from overlay.reader_config import PresenceFields, ReaderConfig, presence_of
+
+
+class _Shares(NamedTuple):
+    """How many scans read a card that rests there at worst, and one that rests at a neighbour's at most."""
+
+    rests: float = 0.7
+    bleeds: float = 0.05
+
+
+_SHARES = {"mercury": _Shares(0.95, 0.25), "mercury-na": _Shares(0.95, 0.25), "m100": _Shares(0.9, 0.1)}
+"""Families that look several times in one scan: five times in a Mercury's window, twice in an M100's scan."""
+
+
+def make_capture(config: Config, source: Path) -> Capture | None:
+    """Decks and layout checked; None for a show by hand. Raises ConfigError."""
+    if not config.readers or config.deck is None:
+        return None
+    layout, decks = read_layout(config, source), [read.deck for read in read_decks(config, source)]
+    try:
+        return Capture(layout, decks[0], antenna_settings(config.readers, config.presence), other_decks=decks[1:])
+    except CaptureError as error:
+        raise ConfigError(f"{source}: key 'deck': {error}") from error
+
+
+def read_layout(config: Config, source: Path) -> Layout:
+    """The spot over each antenna; ConfigError naming ``source`` and the key."""
+    antennas = [(reader.name, number, spot) for reader in config.readers for number, spot in reader.spots.items()]
+    seats = [player.seat for player in config.players]
+    try:
+        return build_layout(antennas, str(source), seats=seats)
+    except CaptureError as error:
+        raise ConfigError(str(error)) from error
+
+
+def deck_files(config: Config, source: Path) -> dict[str, Path]:
+    """The configured decks' files by their keys, the one in play first; none without decks."""
+    if config.deck is None:
+        return {}
+    others = {f"deck.others[{at}]": name for at, name in enumerate(config.deck.others)}
+    return {key: source.parent / name for key, name in {"deck.file": config.deck.file, **others}.items()}
+
+
+def read_decks(config: Config, source: Path) -> list[DeckFile]:
+    """Every configured deck, the one in play first; ConfigError for one that is missing or not sound."""
+    return [_read(path, f"{source}: key {key!r}") for key, path in deck_files(config, source).items()]
+
+
+def read_decks_there(config: Config, source: Path) -> list[DeckFile]:
+    """As ``read_decks``, without those whose files are not made yet."""
+    files = deck_files(config, source).items()
+    return [_read(path, f"{source}: key {key!r}") for key, path in files if path.exists()]
+
+
+def _read(path: Path, where: str) -> DeckFile:
+    try:
+        return decode_deck_file(path.read_bytes(), str(path))
+    except OSError as error:
+        raise ConfigError(f"{where}: expected a file that can be read, got {path}: {error.strerror}") from error
+    except CaptureError as error:
+        raise ConfigError(str(error)) from error
+
+
+def antenna_settings(readers: Iterable[ReaderConfig], everywhere: PresenceFields) -> dict[AntennaKey, PresenceSettings]:
+    """When a card has come and gone at each antenna; ``everywhere`` is the table ``[presence]``."""
+    return {
+        AntennaKey(reader.name, int(antenna)): _settings(reader, antenna, everywhere)
+        for reader in readers
+        for antenna in reader.antennas
+    }
+
+
+def _settings(reader: ReaderConfig, antenna: str, everywhere: PresenceFields) -> PresenceSettings:
+    presence = presence_of(reader, antenna, everywhere)
+    shares = _SHARES.get(reader.family, _Shares())
+    return PresenceSettings(
+        appear_reads=presence.appear_reads,
+        appear_s=presence.appear_s,
+        leave_misses=presence.leave_misses,
+        leave_s=presence.leave_s,
+        rests_share=shares.rests,
+        bleeds_share=shares.bleeds,
+        resend_s=_resend_s(reader),
+    )
+
+
+def _resend_s(reader: ReaderConfig) -> float | None:
+    """Devices of the line protocols may tell a resting card only so often."""
+    if reader.family.partition("-")[0] != "lines":
+        return None
+    return RESEND_S if reader.resend_s is UNSET else reader.resend_s

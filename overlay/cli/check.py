@@ -1,0 +1,139 @@
+"""``finaltable check CONFIG.toml``: opens every device, reads for some seconds, and shows how each antenna does."""
+
+import queue
+import sys
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from capture.layout_drawing import draw
+from devices.check import ReaderSheet, Tally
+from devices.types import DeviceReport
+from overlay.cli.capture_setup import deck_files, read_decks_there, read_layout
+from overlay.cli.check_sheet import Sheet
+from overlay.cli.reader_setup import check_readers, make_reader
+from overlay.clock import wall_time
+from overlay.config import Config, load_config
+
+LEAST_S = 1.5
+"""So long it reads at least, so that rates mean something."""
+
+PATIENCE_S = 12.0
+"""So long a reader may take to answer: a Chafon at the last of its five speeds needs ten seconds."""
+
+REFRESH_S = 1.0
+CLEAR = "\x1b[H\x1b[2J"
+"""ANSI: cursor home, erase the screen."""
+
+DEVICE_DOWN = 1
+"""The exit code when a device does not answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What is checked and how it is shown. ``seconds`` None: until every antenna was read, or a stop while watching."""
+
+    source: Path
+    is_watching: bool
+    as_json: bool
+    shows_uids: bool
+    seconds: float | None
+
+
+def check_command(options: Check, stopping: threading.Event) -> int:
+    """0 if every device answered, else DEVICE_DOWN. Raises ConfigError before anything is opened."""
+    config = load_config(options.source)
+    check_readers(config.readers, options.source)
+    layout, known = read_layout(config, options.source), _known(config, options.source)
+    if not config.readers:
+        print("no reader is configured: cards are typed at the console", file=sys.stderr)
+        return 0
+    if not (options.as_json or options.is_watching):
+        print(draw(layout))
+    sheets = _Checking(options, config, known, stopping).run()
+    return 0 if all(sheet.is_up for sheet in sheets) else DEVICE_DOWN
+
+
+def _known(config: Config, source: Path) -> frozenset[str] | None:
+    """Every deck's tags; None if there is no deck. What is to be said about their files is said."""
+    files = read_decks_there(config, source)
+    for note in filter(None, (file.note for file in files)):
+        print(note, file=sys.stderr)
+    missing = [str(path) for path in deck_files(config, source).values() if not path.exists()]
+    if missing:
+        print(f"not there yet: {', '.join(missing)}; finaltable enrol makes decks", file=sys.stderr)
+    return frozenset(uid for file in files for uid in (*file.deck.cards, *file.deck.spares)) if files else None
+
+
+class _Checking:
+    """The readers run while this does; every report is added up in this thread."""
+
+    def __init__(self, options: Check, config: Config, known: frozenset[str] | None, stopping: threading.Event) -> None:
+        self._options = options
+        self._stopping = stopping
+        self._sheet = Sheet(config.readers, known, shows_uids=options.shows_uids)
+        self._reports: queue.SimpleQueue[DeviceReport] = queue.SimpleQueue()
+        self._began_at = time.monotonic()
+        self._tally = Tally({reader.name: reader.spots for reader in config.readers}, began_at=self._began_at)
+        self._readers = [make_reader(reader, self._reports.put) for reader in config.readers]
+
+    def run(self) -> tuple[ReaderSheet, ...]:
+        """How they stood at the end, which is shown."""
+        for reader in self._readers:
+            reader.start()
+        try:
+            if self._options.is_watching:
+                self._watch()
+            else:
+                self._take_until(self._has_seen_enough)
+            sheets = self._tally.sheets(time.monotonic())
+        finally:
+            for reader in self._readers:
+                reader.stop(5.0)
+        if not self._options.is_watching:
+            self._show(sheets)
+        return sheets
+
+    def _watch(self) -> None:
+        while not self._is_over():
+            refresh_at = time.monotonic() + REFRESH_S
+            self._take_until(partial(_is_past, refresh_at))
+            self._show(self._tally.sheets(time.monotonic()))
+
+    def _take_until(self, is_enough: Callable[[], bool]) -> None:
+        while not (is_enough() or self._is_over()):
+            try:
+                self._tally.feed(self._reports.get(timeout=0.05))
+            except queue.Empty:
+                continue
+
+    def _is_over(self) -> bool:
+        seconds = self._options.seconds
+        return self._stopping.is_set() or (seconds is not None and time.monotonic() - self._began_at >= seconds)
+
+    def _has_seen_enough(self) -> bool:
+        """Every antenna was scanned, or patience is over; with ``seconds`` given that alone counts."""
+        now = time.monotonic()
+        if self._options.seconds is not None or now - self._began_at < LEAST_S:
+            return False
+        if now - self._began_at >= PATIENCE_S:
+            return True
+        return all(
+            sheet.is_up and all(antenna.scans_per_s or antenna.failed_scans for antenna in sheet.antennas)
+            for sheet in self._tally.sheets(now)
+        )
+
+    def _show(self, sheets: tuple[ReaderSheet, ...]) -> None:
+        if self._options.as_json:
+            text = "\n".join(self._sheet.json_lines(sheets, wall_time()))
+        else:
+            text = "\n".join(self._sheet.table(sheets))
+            text = f"{CLEAR}{text}" if self._options.is_watching and sys.stdout.isatty() else text
+        print(text, flush=True)
+
+
+def _is_past(moment: float) -> bool:
+    return time.monotonic() >= moment

@@ -1,0 +1,115 @@
+"""How ``check`` shows readers and antennas: a plain table, or one line of JSON a reader.
+
+A tag's number is as good as a face: only how many tags lie there is shown, and how many of them are of the deck. Which
+card a tag is, is never shown.
+"""
+
+import json
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+from devices.check import AntennaSheet, ReaderSheet
+from overlay.reader_config import ReaderConfig
+
+_COLUMNS = ("antenna", "spot", "tags", "reads/s", "scans/s", "last read", "failed scans")
+_WIDTHS = (7, 8, 24, 8, 8, 10, 12)
+
+
+class Sheet:
+    """Turns what was added up into text. ``known`` are the deck's uids, None where there is no deck."""
+
+    def __init__(self, readers: Sequence[ReaderConfig], known: Collection[str] | None, *, shows_uids: bool) -> None:
+        self._readers = {reader.name: reader for reader in readers}
+        self._known = known
+        self._shows_uids = shows_uids
+
+    def table(self, sheets: Sequence[ReaderSheet]) -> Iterator[str]:
+        """The lines of a plain table."""
+        for sheet in sheets:
+            yield from self._reader_lines(sheet)
+            yield "  " + _row(_COLUMNS)
+            for antenna in sheet.antennas:
+                yield from self._antenna_lines(sheet.name, antenna)
+            yield ""
+
+    def json_lines(self, sheets: Sequence[ReaderSheet], at: str) -> Iterator[str]:
+        """One line of JSON a reader."""
+        return (json.dumps(self._reader(sheet, at)) for sheet in sheets)
+
+    def _reader_lines(self, sheet: ReaderSheet) -> Iterator[str]:
+        reader, health = self._readers[sheet.name], sheet.health
+        yield f"{sheet.name}: {reader.family} on {reader.port}"
+        if health is None:
+            yield "  not opened yet"
+            return
+        yield f"  {health.status.value.upper()}: {health.detail}"
+        yield (
+            f"  {health.scans} scans, {health.checksum_errors} checksum errors, {health.timeouts} time-outs,"
+            f" {health.resets} resets"
+        )
+        if health.advice:
+            yield f"  advice: {health.advice}"
+
+    def _antenna_lines(self, reader: str, sheet: AntennaSheet) -> Iterator[str]:
+        yield "  " + _row(
+            (
+                sheet.antenna,
+                self._readers[reader].spots[sheet.antenna],
+                self._tags(sheet),
+                f"{sheet.reads_per_s:.1f}",
+                f"{sheet.scans_per_s:.1f}",
+                "never" if sheet.last_read_s is None else f"{sheet.last_read_s:.1f} s",
+                sheet.failed_scans,
+            )
+        )
+        if self._shows_uids:
+            yield from (f"          {uid} {self._word(uid)}" for uid in sheet.uids)
+
+    def _tags(self, sheet: AntennaSheet) -> str:
+        unknown = sum(not self._is_known(uid) for uid in sheet.uids)
+        if not unknown or self._known is None:
+            return str(len(sheet.uids) or "-")
+        return f"{len(sheet.uids)}, {unknown} not of the deck"
+
+    def _reader(self, sheet: ReaderSheet, at: str) -> dict[str, Any]:
+        reader, health = self._readers[sheet.name], sheet.health
+        return {
+            "at": at,
+            "reader": sheet.name,
+            "family": reader.family,
+            "port": reader.port,
+            "status": health.status.value if health else "connecting",
+            "detail": health.detail if health else "",
+            "advice": health.advice if health else "",
+            "scans": health.scans if health else 0,
+            "checksum_errors": health.checksum_errors if health else 0,
+            "timeouts": health.timeouts if health else 0,
+            "resets": health.resets if health else 0,
+            "antennas": [self._antenna(reader, antenna) for antenna in sheet.antennas],
+        }
+
+    def _antenna(self, reader: ReaderConfig, sheet: AntennaSheet) -> dict[str, Any]:
+        """``known`` is None where there is no deck."""
+        told = {
+            "antenna": sheet.antenna,
+            "spot": reader.spots[sheet.antenna],
+            "tags": len(sheet.uids),
+            "known": None if self._known is None else sum(map(self._is_known, sheet.uids)),
+            "reads_per_s": round(sheet.reads_per_s, 2),
+            "scans_per_s": round(sheet.scans_per_s, 2),
+            "last_read_s": None if sheet.last_read_s is None else round(sheet.last_read_s, 3),
+            "failed_scans": sheet.failed_scans,
+        }
+        return told | {"uids": list(sheet.uids)} if self._shows_uids else told
+
+    def _is_known(self, uid: str) -> bool:
+        return self._known is not None and uid in self._known
+
+    def _word(self, uid: str) -> str:
+        if self._known is None:
+            return ""
+        return "of the deck" if uid in self._known else "not of the deck"
+
+
+def _row(cells: Sequence[object]) -> str:
+    return "  ".join(f"{cell!s:{width}}" for cell, width in zip(cells, _WIDTHS, strict=True)).rstrip()

@@ -1,0 +1,79 @@
+"""What an enrolment says to the operator, or to a program, as it goes on. A tag's uid is never said."""
+
+import json
+import sys
+from abc import ABC, abstractmethod
+
+from capture.enrolment import Answer
+from overlay.cli.enrol_session import EnrolSession
+
+
+class Teller(ABC):
+    """Says each thing once: a state is told when it differs from the one before."""
+
+    def __init__(self) -> None:
+        self._told = ""
+
+    def state(self, session: EnrolSession, answer: Answer) -> None:
+        """What is wanted, and what the last scan meant."""
+        text = self._state(session, answer)
+        if text != self._told:
+            self._told = text
+            print(text, flush=True)
+
+    def note(self, text: str) -> None:
+        """Something beside the cards, on stderr."""
+        print(text, file=sys.stderr, flush=True)
+
+    def end(self, session: EnrolSession, path: str) -> None:
+        """What became of the deck that goes to ``path``."""
+        print(self._end(session, path), flush=True)
+
+    @abstractmethod
+    def _state(self, session: EnrolSession, answer: Answer) -> str:
+        """One line."""
+
+    @abstractmethod
+    def _end(self, session: EnrolSession, path: str) -> str:
+        """One line."""
+
+
+class WordTeller(Teller):
+    """For people."""
+
+    def _state(self, session: EnrolSession, answer: Answer) -> str:
+        enrolment = session.enrolment
+        if enrolment.wanted is None:
+            return "Every card has its tag. Type spare CARD for a spare, undo, or done."
+        what = f"a spare of {enrolment.wanted.value}" if enrolment.wants_spare else enrolment.wanted.value
+        return f"[{enrolment.done} of 52] {what}: {session.words(answer)}"
+
+    def _end(self, session: EnrolSession, path: str) -> str:
+        missing = " ".join(card.value for card in session.enrolment.missing)
+        if missing:
+            return f"{session.enrolment.done} of 52 are bound and kept; missing: {missing}. Start again to go on."
+        return f"{path}: 52 cards and {_spares(session)} spares"
+
+
+class JsonTeller(Teller):
+    """For programs."""
+
+    def _state(self, session: EnrolSession, answer: Answer) -> str:
+        enrolment = session.enrolment
+        return json.dumps(
+            {
+                "wanted": enrolment.wanted.value if enrolment.wanted else None,
+                "spare": enrolment.wants_spare,
+                "done": enrolment.done,
+                "answer": answer.name.lower(),
+                "text": session.words(answer),
+            }
+        )
+
+    def _end(self, session: EnrolSession, path: str) -> str:
+        missing = [card.value for card in session.enrolment.missing]
+        return json.dumps({"deck": None if missing else path, "missing": missing, "spares": _spares(session)})
+
+
+def _spares(session: EnrolSession) -> int:
+    return sum(binding.is_spare for binding in session.bindings)

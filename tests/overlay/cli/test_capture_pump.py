@@ -1,0 +1,105 @@
+"""What devices say on its way to the table: facts, health, alarms, and the advice about a port's name."""
+
+import queue
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from capture.deck import Deck
+from capture.layout import build_layout
+from capture.pipeline import Capture
+from capture.presence_settings import PresenceSettings
+from devices.simulator.tags import slix_deck
+from devices.types import DeviceReport, DeviceStatus, Health, ScanDone, TagRead
+from overlay.alarms import Alarm, DeviceReading
+from overlay.cli.capture_pump import PORT_NAME, CapturePump
+from rules.cards import DECK, Card
+from rules.events import CardRead, Fact
+from rules.spots import SeatSpot
+
+UIDS = dict(zip(DECK, slix_deck(), strict=True))
+PATIENCE_S = 5.0
+ADVICE = "/dev/ttyUSB0 may be another reader's after replugging: write /dev/serial/by-id/usb-a in the configuration"
+
+
+class Desk:
+    """Keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.facts: queue.Queue[Fact] = queue.Queue()
+        self.alarms: queue.Queue[tuple[Alarm, ...]] = queue.Queue()
+        self.devices: queue.Queue[tuple[DeviceReading, ...]] = queue.Queue()
+
+    def record(self, facts: Sequence[Fact]) -> None:
+        for fact in facts:
+            self.facts.put(fact)
+
+    def report_alarms(self, alarms: Sequence[Alarm]) -> None:
+        self.alarms.put(tuple(alarms))
+
+    def report_devices(self, devices: Sequence[DeviceReading]) -> None:
+        self.devices.put(tuple(devices))
+
+
+class Bench:
+    def __init__(self) -> None:
+        self.desk = Desk()
+        self.now = 0.0
+        self.walls = iter(f"wall {n}" for n in range(1000))
+        layout = build_layout([("left", 1, "seat-1")], "show.toml")
+        capture = Capture(layout, Deck("blue", {uid: card for card, uid in UIDS.items()}), PresenceSettings())
+        self.pump = CapturePump(capture, self.desk, lambda: next(self.walls), clock=lambda: self.now)
+        self.pump.start()
+
+    def put(self, *reports: DeviceReport) -> None:
+        for report in reports:
+            self.pump.put(report)
+
+
+@pytest.fixture(name="bench")
+def _bench() -> Iterator[Bench]:
+    bench = Bench()
+    yield bench
+    bench.pump.stop()
+
+
+def health(status: DeviceStatus, advice: str = "", at: float = 0.0) -> Health:
+    return Health("left", status, "as it is", at, scans=7, checksum_errors=2, timeouts=3, resets=1, advice=advice)
+
+
+def test_a_card_that_lies_there_is_recorded(bench: Bench) -> None:
+    for step in range(5):
+        at = step / 10
+        bench.put(TagRead("left", 1, UIDS[Card("As")], None, at), ScanDone("left", 1, at))
+    assert bench.desk.facts.get(timeout=PATIENCE_S) == CardRead(SeatSpot(1), Card("As"))
+
+
+def test_a_devices_counters_reach_the_console(bench: Bench) -> None:
+    bench.put(health(DeviceStatus.OK))
+    assert bench.desk.devices.get(timeout=PATIENCE_S) == (DeviceReading("left", "ok", "as it is", 7, 2, 3, 1),)
+
+
+def test_a_port_that_may_change_its_name_is_an_alarm_until_it_has_another(bench: Bench) -> None:
+    bench.put(health(DeviceStatus.OK, ADVICE))
+    (alarm,) = bench.desk.alarms.get(timeout=PATIENCE_S)
+    assert (alarm.kind, alarm.text) == (PORT_NAME, f"left: {ADVICE}")
+    bench.put(health(DeviceStatus.OK))
+    assert bench.desk.alarms.get(timeout=PATIENCE_S) == ()
+
+
+def test_an_alarm_that_stands_keeps_its_time_while_others_come(bench: Bench) -> None:
+    bench.put(health(DeviceStatus.OK, ADVICE))
+    (first,) = bench.desk.alarms.get(timeout=PATIENCE_S)
+    bench.put(health(DeviceStatus.DOWN, ADVICE, at=1.0))
+    both = bench.desk.alarms.get(timeout=PATIENCE_S)
+    assert first in both
+    assert {alarm.kind for alarm in both} == {PORT_NAME, "reader_down"}
+
+
+def test_a_report_that_cannot_be_understood_is_lost_and_the_next_is_not(
+    bench: Bench, caplog: pytest.LogCaptureFixture
+) -> None:
+    bench.put("no report at all")  # type: ignore[arg-type] # what a faulty device might put
+    bench.put(health(DeviceStatus.OK))
+    assert bench.desk.devices.get(timeout=PATIENCE_S)
+    assert "a device's report was lost" in caplog.text

@@ -1,0 +1,103 @@
+"""What can be done by hand at a simulated table, and what is refused."""
+
+from pathlib import Path
+
+import pytest
+
+from devices.simulator.tags import TagField, slix_deck
+from overlay.cli.simulated_orders import OrderError, SimulatedOrders
+from overlay.cli.simulations import HAS_TERMINALS, SIMULATIONS, SimulatedReader, simulated_reader
+from overlay.reader_config import ReaderConfig
+from rules.cards import DECK, Card
+
+UIDS = dict(zip(DECK, slix_deck(), strict=True))
+CONFIG = ReaderConfig(
+    name="left", family="pepper", port="COM3", antennas={"1": "seat-1", "2": "Seat 2", "3": "board", "4": "seat-4/2"}
+)
+
+
+class Table:
+    def __init__(self, folder: Path) -> None:
+        self.field = TagField()
+        line = folder / "left" if HAS_TERMINALS else 0
+        self.reader: SimulatedReader = simulated_reader(self.field, "left", "pepper", antennas=4, line=line)
+        self.orders = SimulatedOrders(self.field, [self.reader], [CONFIG], UIDS)
+
+    def lying(self, antenna: int) -> list[str]:
+        return [tag.uid for tag in self.field.lying("left", antenna)]
+
+
+@pytest.fixture(name="table")
+def _table(tmp_path: Path) -> Table:
+    return Table(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("order", "antenna"),
+    [
+        pytest.param("put As seat-1", 1, id="a seat"),
+        pytest.param("put as seat1", 1, id="written otherwise"),
+        pytest.param("put As seat-2", 2, id="written otherwise in the configuration"),
+        pytest.param("put As board", 3, id="one antenna for a board"),
+        pytest.param("put As seat-4/2", 4, id="a seat's second antenna"),
+        pytest.param("put As left/3", 3, id="an antenna"),
+        pytest.param(f"put {UIDS[Card('As')]} seat-1", 1, id="a uid"),
+    ],
+)
+def test_a_card_is_laid_where_the_order_says(table: Table, order: str, antenna: int) -> None:
+    table.orders.obey(order)
+    assert table.lying(antenna) == [UIDS[Card("As")]]
+
+
+def test_a_card_is_at_one_place(table: Table) -> None:
+    for order in ("put As seat-1", "put Kd seat-1", "put As board"):
+        table.orders.obey(order)
+    assert (table.lying(1), table.lying(3)) == ([UIDS[Card("Kd")]], [UIDS[Card("As")]])
+
+
+def test_cards_are_taken_one_by_one_or_gathered(table: Table) -> None:
+    for order in ("put As seat-1", "put Kd seat-1", "put 2c board", "take As", "", "take Qh"):
+        table.orders.obey(order)
+    assert table.lying(1) == [UIDS[Card("Kd")]]
+    table.orders.obey("gather")
+    assert table.lying(1) == table.lying(3) == []
+
+
+def test_a_cable_is_pulled_and_plugged_again(table: Table) -> None:
+    table.orders.obey("plug left")
+    try:
+        port = Path(table.reader.line.port)
+        assert port.exists() or not HAS_TERMINALS
+        table.orders.obey("unplug left")
+        assert not port.exists()
+        table.orders.obey("power left")
+    finally:
+        table.reader.line.unplug()
+
+
+@pytest.mark.parametrize(
+    ("order", "told"),
+    [
+        pytest.param("dance", "expected put CARD SPOT", id="no order"),
+        pytest.param("put As", "expected put CARD SPOT", id="half an order"),
+        pytest.param("gather now", "expected put CARD SPOT", id="too much"),
+        pytest.param("put Xx seat-1", "a card of the deck", id="no card"),
+        pytest.param("put As lap", "seat-1", id="no spot"),
+        pytest.param("unplug right", "expected one of left", id="no reader"),
+        pytest.param("put 0102030405060708090A seat-1", "no simulated tag", id="a number that no tag here has"),
+    ],
+)
+def test_an_order_that_cannot_be_obeyed_is_refused(table: Table, order: str, told: str) -> None:
+    with pytest.raises(OrderError, match=told):
+        table.orders.obey(order)
+    assert table.lying(1) == []
+
+
+@pytest.mark.parametrize("family", SIMULATIONS)
+def test_every_simulated_family_has_a_deck_of_52_tags_that_it_reads(family: str) -> None:
+    deck = SIMULATIONS[family].deck()
+    field = TagField()
+    for uid in deck:
+        field.place("left", 1, uid)
+    assert len(set(deck)) == 52
+    assert {tag.kind for tag in field.lying("left", 1)} <= SIMULATIONS[family].reads
