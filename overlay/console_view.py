@@ -31,13 +31,13 @@ from rules.verify import is_legal
 
 def awaited(state: TableState) -> str | None:
     """The street whose board cards the betting waits for."""
-    street = awaited_street(state.hand) if state.hand and state.running else None
+    street = awaited_street(state.running_hand) if state.running_hand else None
     return street.value if street else None
 
 
 def can_view(state: TableState, *, undo: bool, redo: bool) -> CanView:
     """What the operator may do besides the seat's action, by asking ``verify``."""
-    turn = seat_to_act(state.hand) if state.running and state.hand else None
+    turn = seat_to_act(state.running_hand) if state.running_hand else None
     clocked, dealt = clock_on(state), [seat.seat for seat in state.hand.seats] if state.hand else []
     return CanView(
         start_hand=_can_start(state),
@@ -68,7 +68,7 @@ def _can_start(state: TableState) -> bool:
 
 
 def _at_showdown(state: TableState) -> bool:
-    return bool(state.running and state.hand and state.hand.street is Street.SHOWDOWN)
+    return state.running_hand is not None and state.running_hand.street is Street.SHOWDOWN
 
 
 def _owes_a_decision(state: TableState) -> bool:
@@ -96,8 +96,8 @@ def proposal_view(state: TableState) -> ProposalView | None:
 
 def muck_offered(state: TableState) -> list[int]:
     """Live seats all of whose cards were seen in the muck."""
-    hand = state.hand
-    if hand is None or not state.running:
+    hand = state.running_hand
+    if hand is None:
         return []
     seen = set(hand.muck)
     return [

@@ -27,8 +27,8 @@ from rules.events import (
     SeatAction,
     TableEvent,
 )
+from rules.guards import require_running, why_nobody_acts
 from rules.motions import Chips, Motion, Said, Word
-from rules.possible import running_hand, why_nobody_acts
 from rules.ruling import Ruling, ruling
 from rules.seating import find_seat
 from rules.state import HandState
@@ -63,7 +63,7 @@ def amount_of(action: SeatAction) -> int | None:
 
 def act(desk: Desk, command: ActionCommand, build: Callable[[HandState, int], SeatAction]) -> tuple[Draft, ...]:
     """The seat's action in its turn, or what it did before its turn (B12.4)."""
-    hand = running_hand(desk.state)
+    hand = require_running(desk.state)
     turn = seat_to_act(hand)
     seat = turn if command.seat is None else command.seat
     if seat is None:
@@ -93,7 +93,7 @@ def make_motion(desk: Desk, command: c.MakeMotion) -> tuple[Draft, ...]:
 
 
 def _turn(desk: Desk) -> int:
-    hand = running_hand(desk.state)
+    hand = require_running(desk.state)
     turn = seat_to_act(hand)
     if turn is None:
         raise IllegalEvent(None, why_nobody_acts(hand))
@@ -126,7 +126,7 @@ def offered_ruling(hand: HandState) -> Ruling | None:
 
 def confirm_ruling(desk: Desk, command: c.ConfirmRuling) -> tuple[Draft, ...]:
     """The binding action, or the alternative that is named; raises IllegalEvent where the rule leaves it not open."""
-    offered = offered_ruling(running_hand(desk.state))
+    offered = offered_ruling(require_running(desk.state))
     if offered is None:
         raise IllegalEvent(None, "no motion waits for a ruling")
     return new_events(desk, [ordered(_chosen(offered, command), command.ruling)])
@@ -160,7 +160,7 @@ def call_clock(desk: Desk, command: c.CallClock) -> tuple[Draft, ...]:
 
 def expire_clock(desk: Desk, command: c.ExpireClock) -> tuple[Draft, ...]:
     """The end of the clock that was called."""
-    seat = running_hand(desk.state).clock_on
+    seat = require_running(desk.state).clock_on
     if seat is None:
         raise IllegalEvent("B10.5", "no clock was called")
     return new_events(desk, [ordered(ClockExpired(seat), command.ruling)])

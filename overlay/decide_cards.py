@@ -106,8 +106,7 @@ def _places(state: TableState, spot: Spot) -> tuple[int, ...]:
     """The places of a street, or those of a hand of the game."""
     if isinstance(spot, BoardSpot):
         return BOARD_PLACES[spot.street]
-    game = state.hand.game if state.running and state.hand else state.game
-    return tuple(range(game.hole_cards))
+    return tuple(range(state.game_in_force.hole_cards))
 
 
 def _place_meant(state: TableState, spot: Spot) -> int | None:
@@ -125,7 +124,7 @@ def _place_meant(state: TableState, spot: Spot) -> int | None:
 
 def _face_up(state: TableState, spot: Spot, place: int | None) -> set[Card]:
     """The cards of the running hand that everybody sees, but for the one at ``place`` of ``spot``."""
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     if hand is None:
         return set()
     boards = {

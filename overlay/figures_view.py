@@ -50,7 +50,7 @@ def figures_view(hand: HandState) -> FiguresView | None:
 
 def big_blinds(state: TableState, chips: int) -> float | None:
     """The chips in big blinds of the level in force; None without a level."""
-    level = state.hand.level if state.running and state.hand else state.level
+    level = state.level_in_force
     number = in_big_blinds(chips, level) if level else None
     return float(number) if number is not None else None
 

@@ -54,7 +54,7 @@ def action_view(action: SeatAction) -> ActionView:
 
 def ruling_view(state: TableState) -> RulingView | None:
     """The ruling on the motion that waits for one; None where chips that were corrected since make none possible."""
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     try:
         offered = offered_ruling(hand) if hand else None
     except IllegalEvent:
@@ -93,7 +93,7 @@ def _counts(piles: Iterable[Chips]) -> dict[str, int]:
 
 def held_view(state: TableState) -> list[DeclaredView]:
     """Actions out of turn that wait for their turn."""
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     if hand is None:
         return []
     return [
@@ -108,7 +108,7 @@ def held_view(state: TableState) -> list[DeclaredView]:
 
 def notes_view(state: TableState) -> list[SeatNoteView]:
     """What the floor keeps of each seat."""
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     return [_note(seat, hand) for seat in state.seats]
 
 
@@ -133,4 +133,4 @@ def chips_view(state: TableState) -> ChipsView:
 
 def clock_on(state: TableState) -> int | None:
     """The seat on which a clock was called."""
-    return state.hand.clock_on if state.running and state.hand else None
+    return state.running_hand.clock_on if state.running_hand else None

@@ -88,30 +88,29 @@ def replay(events: Iterable[TableEvent], state: TableState = EMPTY_TABLE) -> Tab
 
 
 def _in_hand(state: TableState, event: TableEvent) -> TableState:
-    hand = state.hand
-    if hand is None or hand.result is not None:
-        return state
-    return with_hand(state, _HAND_CHANGES[type(event)](hand, event))
+    hand = state.running_hand
+    return state if hand is None else with_hand(state, _HAND_CHANGES[type(event)](hand, event))
 
 
 def _read(state: TableState, event: CardRead) -> TableState:
     if _is_of_another_hand(state, event):
         return _kept_for_next_hand(state, event)
+    before = state.running_hand
     try:
-        if state.hand is None or state.hand.result is not None:
+        if before is None:
             return read_early(state, event)
-        hand = read_in_hand(state.hand, event)
+        hand = read_in_hand(before, event)
     except IllegalEvent:
         return _kept_for_next_hand(state, event)
     if isinstance(event.spot, BoardSpot):
-        hand = _begin_awaited(state.hand, hand)
+        hand = _begin_awaited(before, hand)
     return with_hand(state, hand)
 
 
 def _is_of_another_hand(state: TableState, event: CardRead) -> bool:
     """Seen at a seat for a hand that does not run, since an undo opened this one again."""
-    at_seat = isinstance(event.spot, SeatSpot) and state.running and state.hand is not None
-    return at_seat and event.hand_id not in (None, state.hand.hand_id if state.hand else None)
+    hand = state.running_hand
+    return hand is not None and isinstance(event.spot, SeatSpot) and event.hand_id not in (None, hand.hand_id)
 
 
 def _kept_for_next_hand(state: TableState, event: CardRead) -> TableState:

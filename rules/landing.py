@@ -17,7 +17,7 @@ def cards_at(state: TableState, spot: Spot) -> Places:
 
     Place by place, all five for a board spot. Conflicts are left out: they do not change what lies there.
     """
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     match spot:
         case SeatSpot(number) if hand is None:
             return tuple(Hole(card) for seat, card in state.early if seat == number)
@@ -45,7 +45,7 @@ def landed(state: TableState, event: CardRead) -> CardRead:
 
 def _spots_of(state: TableState, spot: Spot) -> list[Spot]:
     """The spot, and the same street of the boards after it."""
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     if hand is None or not isinstance(spot, BoardSpot):
         return [spot]
     return [replace(spot, board=number) for number in range(spot.board, len(hand.boards))]

@@ -38,7 +38,7 @@ def move_player(state: TableState, event: PlayerMoved) -> TableState:
 
 def count_stack(state: TableState, event: StackCounted) -> TableState:
     """The table with a count noted, and how it differs; no chip moves."""
-    seat, hand = state.player_at(event.seat), state.hand if state.running else None
+    seat, hand = state.player_at(event.seat), state.running_hand
     if seat is None:
         return state
     playing = find_seat(hand, event.seat) if hand is not None else None
@@ -51,7 +51,7 @@ def correct_stack(state: TableState, event: StackCorrected) -> TableState:
 
     What the seat had pushed or said with the wrong stack is to be said again.
     """
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     playing = find_seat(hand, event.seat) if hand is not None else None
     if hand is None or playing is None:
         return _changed(state, event.seat, stack=event.stack, counted=None, miscount=0)
@@ -125,7 +125,7 @@ def with_hand(state: TableState, hand: HandState) -> TableState:
 
 
 def _away(state: TableState, number: int, *, away: bool) -> TableState:
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     seat = find_seat(hand, number) if hand is not None else None
     if hand is None or seat is None or hand.deal_complete:
         return state

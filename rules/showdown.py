@@ -62,8 +62,8 @@ def awards_for(state: TableState, winners: Sequence[Sequence[int]]) -> tuple[Awa
 
 
 def _at_showdown(state: TableState) -> HandState:
-    hand = state.hand
-    if hand is None or not state.running or hand.street is not Street.SHOWDOWN:
+    hand = state.running_hand
+    if hand is None or hand.street is not Street.SHOWDOWN:
         raise IllegalEvent(None, "no hand is at showdown")
     return hand
 

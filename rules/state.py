@@ -248,9 +248,29 @@ class TableState:
     gathered: tuple[tuple[int, Card], ...] = ()
 
     @property
+    def running_hand(self) -> HandState | None:
+        """The hand that is being played; None between hands."""
+        return None if self.hand is None or self.hand.result is not None else self.hand
+
+    @property
     def running(self) -> bool:
         """A hand is being played."""
-        return self.hand is not None and self.hand.result is None
+        return self.running_hand is not None
+
+    @property
+    def level_in_force(self) -> Level | None:
+        """A running hand's own level (B10.7), else that of the next hand."""
+        return self.running_hand.level if self.running_hand else self.level
+
+    @property
+    def rules_in_force(self) -> RuleSet:
+        """A running hand's own rules (A9), else those of the next hand."""
+        return self.running_hand.rules if self.running_hand else self.rules
+
+    @property
+    def game_in_force(self) -> Game:
+        """A running hand's own game, else that of the next hand."""
+        return self.running_hand.game if self.running_hand else self.game
 
     def player_at(self, seat: int) -> Seat | None:
         """Who sits there."""

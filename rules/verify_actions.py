@@ -7,8 +7,9 @@ from rules.betting import can_be_called, may_raise, to_call
 from rules.errors import IllegalEvent
 from rules.events import Bet, Called, Checked, Folded, MotionMade, RaisedTo, SeatAction
 from rules.games import Limit
+from rules.guards import live_seat, require, require_running, why_nobody_acts
 from rules.limits import bet_bounds, is_capped
-from rules.possible import live_seat, possible_action, require, running_hand, why_nobody_acts
+from rules.possible import possible_action
 from rules.ruleset import OutOfTurn
 from rules.ruling import permits, ruling
 from rules.seating import find_seat
@@ -67,7 +68,7 @@ def verify_turn(hand: HandState, number: int) -> None:
 
 def verify_motion(state: TableState, event: MotionMade) -> None:
     """Whether the seat is to act and what it pushed and said can be ruled on."""
-    hand = running_hand(state)
+    hand = require_running(state)
     live_seat(hand, event.seat)
     verify_turn(hand, event.seat)
     offered = ruling(hand, event.seat, event.motion)
@@ -85,7 +86,7 @@ def verify_choice(hand: HandState, seat: HandSeat, action: SeatAction) -> None:
 
 def _act(state: TableState, event: SeatAction) -> None:
     """The seat acts in its turn, as it said and pushed, and as the betting allows."""
-    hand = running_hand(state)
+    hand = require_running(state)
     verify_turn(hand, event.seat)
     _keeps_word(hand, event)
     _keeps_motion(hand, event)

@@ -2,7 +2,7 @@
 
 from rules.errors import IllegalEvent
 from rules.events import MisdealCause, MisdealDeclared
-from rules.possible import require, running_hand
+from rules.guards import require, require_running
 from rules.ruleset import Exposed, Window
 from rules.seating import find_seat
 from rules.spots import MAX_SEAT, Street
@@ -26,7 +26,7 @@ _RULES = {
 
 def verify_misdeal(state: TableState, event: MisdealDeclared) -> None:
     """Return if the cause and the moment allow it, else raise IllegalEvent. The floor's own decision always may."""
-    hand = running_hand(state)
+    hand = require_running(state)
     rule = _RULES.get(event.cause)
     if rule is None:
         return

@@ -166,9 +166,9 @@ def _amount(rng: Random, amounts: AmountRange) -> int:
 
 def next_step(rng: Random, state: TableState, deck: list[Card]) -> TableEvent | None:
     """What a running hand waits for: an action, a board card, hands tabled or mucked, the pots; None if for nothing."""
-    hand = state.hand
+    hand = state.running_hand
     found = options(state)
-    if hand is None or not state.running:
+    if hand is None:
         return None
     if found is not None:
         return _action(rng, hand, found)

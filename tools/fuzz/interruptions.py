@@ -63,8 +63,8 @@ def between_hands(rng: Random, state: TableState) -> TableEvent:
 
 def random_seat(rng: Random, state: TableState) -> int:
     """Mostly one that was dealt in, or one where somebody sits."""
-    hand = state.hand
-    dealt = [seat.seat for seat in hand.seats] if hand is not None and state.running else []
+    hand = state.running_hand
+    dealt = [seat.seat for seat in hand.seats] if hand is not None else []
     seated = dealt or [seat.seat for seat in state.seats]
     return rng.randint(1, MAX_SEAT) if one_in(rng, 20) or not seated else rng.choice(seated)
 
@@ -127,8 +127,8 @@ def _kill(rng: Random, state: TableState) -> HandKilled:
 
 
 def _awarded(rng: Random, state: TableState) -> PotsAwarded:
-    hand = state.hand
-    if hand is None or not state.running or not pots(hand):
+    hand = state.running_hand
+    if hand is None or not pots(hand):
         return PotsAwarded(())
     return PotsAwarded(()) if hand.street not in BOARD_PLACES else random_award(rng, state, hand)
 

@@ -28,7 +28,7 @@ from rules.verify import is_legal
 
 def chips_of(state: TableState) -> int:
     """All chips at the table: stacks, and what lies in the pots and in front of the players."""
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     dealt = set() if hand is None else {seat.seat for seat in hand.seats}
     aside = sum(seat.stack for seat in state.seats if seat.seat not in dealt)
     return aside + (0 if hand is None else sum(seat.stack + seat.contributed for seat in hand.seats))
@@ -88,8 +88,8 @@ def _winnable(due: tuple[Pot, ...], seat: int) -> int:
 def check_options(state: TableState) -> None:
     """What is offered is exactly what ``verify`` accepts from the seat to act, and nobody else may act."""
     found = options(state)
-    hand = state.hand
-    if hand is None or not state.running:
+    hand = state.running_hand
+    if hand is None:
         assert found is None
         return
     for seat in hand.seats:
@@ -184,7 +184,7 @@ def chips_declared(state: TableState, event: TableEvent) -> int:
 
 
 def _behind(state: TableState, number: int) -> int:
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     playing = find_seat(hand, number) if hand is not None else None
     seat = state.player_at(number)
     return playing.stack if playing is not None else 0 if seat is None else seat.stack
