@@ -8,9 +8,9 @@ from rules.apply import apply
 from rules.cards import Card, decode_card
 from rules.errors import IllegalEvent
 from rules.events import CardRead, CardRemoved
-from rules.landing import Places, cards_at, changed_place
+from rules.landing import cards_at, changed_place
 from rules.spots import BOARD_PLACES, BoardSpot, MuckSpot, SeatSpot, Spot, decode_spot, encode_spot
-from rules.state import HandState, Hole, TableState
+from rules.state import HandState, Places, SeenCard, TableState
 from rules.streets import shown_boards
 from rules.verify import verify
 
@@ -48,7 +48,7 @@ def edit_card(desk: Desk, entry: Entry, text: str) -> tuple[Draft, ...]:
     card, read = decode_card(text), entry.event
     assert isinstance(read, CardRead)
     places = range(len(cards_at(desk.state, read.spot)))
-    place = next((place for place in places if _reading(desk, read.spot, place) == entry), None)
+    place = next((place for place in places if _entry_behind(desk, read.spot, place) == entry), None)
     if place is None:
         raise IllegalEvent(None, f"the card of entry {entry.number} does not lie on the table any more")
     _refuse_face_up(desk.state, read.spot, place, card)
@@ -72,7 +72,7 @@ def _put(desk: Desk, event: CardRead) -> tuple[Draft, ...]:
     there = held.get(event.place) if event.place is not None else None
     if there is None or (there.card is None and event.card is not None):
         return new_events(desk, [event])
-    old = _reading(desk, event.spot, event.place)
+    old = _entry_behind(desk, event.spot, event.place)
     if old is None:
         raise IllegalEvent(None, f"{encode_spot(event.spot)}: the card there cannot be corrected yet")
     return (_correction(desk, event, old),)
@@ -117,7 +117,7 @@ def _place_meant(state: TableState, spot: Spot) -> int | None:
     held = cards_at(state, spot)
     places = _places(state, spot)
     free = [n for n in places if n >= len(held) or held[n] is None]
-    unread = [n for n in places if n < len(held) and held[n] == Hole(None)]
+    unread = [n for n in places if n < len(held) and held[n] == SeenCard(None)]
     only = list(places) if len(places) == 1 else []
     return next(iter([*free, *unread, *only]), None)
 
@@ -147,7 +147,7 @@ def _is_place(hand: HandState, board: int, n: int, spot: Spot, place: int | None
     return isinstance(spot, BoardSpot) and n == place and (board == spot.board or n < hand.shared_places)
 
 
-def _reading(desk: Desk, spot: Spot, place: int | None) -> Entry | None:
+def _entry_behind(desk: Desk, spot: Spot, place: int | None) -> Entry | None:
     """The entry that put the card there: the last one after which another card lay at that place."""
     state, entries = desk.timeline.since_last_hand()
     behind: dict[int, Entry] = {}

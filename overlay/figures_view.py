@@ -11,7 +11,7 @@ from rules.best_hand import best_hand, starting_hand
 from rules.cards import Card
 from rules.figures import effective_stack, in_big_blinds, pot_odds, stack_to_pot_ratio
 from rules.games import Family, Game
-from rules.state import HandSeat, HandState, Hole, TableState
+from rules.state import HandSeat, HandState, SeenCard, TableState
 from rules.streets import seat_to_act, shown_board
 
 REMEMBERED_HANDS = 256
@@ -64,6 +64,6 @@ def _words(hole: tuple[Card, ...], board: tuple[Card, ...], game: Game) -> tuple
     return tuple((language.value, best_hand_words(best, language, HandStyle.PLAIN)) for language in Language)
 
 
-def _faces(holes: tuple[Hole, ...]) -> tuple[Card, ...] | None:
+def _faces(holes: tuple[SeenCard, ...]) -> tuple[Card, ...] | None:
     faces = tuple(hole.face for hole in holes if hole.face is not None)
     return faces if len(faces) == len(holes) else None

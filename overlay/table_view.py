@@ -23,7 +23,7 @@ from rules.events import Award, Level
 from rules.pots import pots
 from rules.ruleset import overrides
 from rules.seating import live_seats
-from rules.state import HandSeat, HandState, Hole, Result, Seat, TableState
+from rules.state import HandSeat, HandState, Result, Seat, SeenCard, TableState
 from rules.streets import seat_to_act, shown_boards
 
 MULTIWAY = 3
@@ -84,7 +84,7 @@ def award_views(awards: tuple[Award, ...]) -> list[AwardView]:
     return [AwardView(award.pot, award.seat, award.amount, award.board) for award in awards]
 
 
-def _face(hole: Hole) -> str | None:
+def _face(hole: SeenCard) -> str | None:
     return hole.face.value if hole.face else None
 
 
@@ -125,7 +125,7 @@ def _seat(seat: Seat, dealt: HandSeat | None, state: TableState, equities: Mappi
     )
 
 
-def _faces(hole: tuple[Hole, ...]) -> list[str | None]:
+def _faces(hole: tuple[SeenCard, ...]) -> list[str | None]:
     """Higher rank first, then spades, hearts, diamonds, clubs; unread cards last."""
     known = sorted((h.face for h in hole if h.face), key=show_order)
     return [card.value for card in known] + [None] * (len(hole) - len(known))

@@ -36,10 +36,10 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
-class Hole:
-    """One hole card or board place that holds a card.
+class SeenCard:
+    """A card that was seen to lie somewhere: at a seat or on a board.
 
-    ``card`` is None where a card lies there unread. ``conflicted``: the same card was seen at another
+    ``card`` is None where it lies there unread. ``conflicted``: the same card was seen at another
     spot too, so nobody may rely on it; views treat it as unread.
     """
 
@@ -72,7 +72,7 @@ class HandSeat:
     stack: int
     committed: int = 0
     contributed: int = 0
-    hole: tuple[Hole, ...] = ()
+    hole: tuple[SeenCard, ...] = ()
     in_hand: bool = True
     tabled: bool = False
     action: Action | None = None
@@ -149,8 +149,11 @@ class Declared:
     bet: int
 
 
-Board = tuple[Hole | None, ...]
-"""Five places: what lies there, None where nothing has been seen."""
+Places = tuple[SeenCard | None, ...]
+"""Places of a seat or a board: what lies there, None where nothing has been seen."""
+
+Board = Places
+"""The five places of a board."""
 
 NO_BOARD: Board = (None,) * BOARD_CARDS
 

@@ -7,7 +7,7 @@ from rules.events import Award, Folded
 from rules.pots import pots, uncalled
 from rules.seating import clockwise, live_seats
 from rules.spots import BOARD_PLACES, STREETS, Street
-from rules.state import ActionKind, Betting, Board, Ending, HandSeat, HandState, Hole, Result
+from rules.state import ActionKind, Betting, Board, Ending, HandSeat, HandState, Result, SeenCard
 
 
 def seat_to_act(hand: HandState) -> int | None:
@@ -62,14 +62,14 @@ def betting_is_over(hand: HandState) -> bool:
     return hand.street is Street.SHOWDOWN or sum(seat.stack > 0 for seat in live_seats(hand)) < 2
 
 
-def shown_board(hand: HandState, number: int = 0) -> tuple[Hole, ...]:
+def shown_board(hand: HandState, number: int = 0) -> tuple[SeenCard, ...]:
     """A board's cards of the streets that have begun, the flop as one; cards seen too early are not in it (B10.4).
 
     Where a hand is run twice each board is shown as it is dealt, whichever comes first.
     """
     board = board_of(hand, number)
     last = Street.SHOWDOWN if len(hand.boards) > 1 and betting_is_over(hand) else hand.street
-    shown: list[Hole] = []
+    shown: list[SeenCard] = []
     for street, places in BOARD_PLACES.items():
         holes = [hole for place in places if (hole := board[place]) is not None]
         if STREETS.index(street) > STREETS.index(last) or len(holes) < len(places):
@@ -78,7 +78,7 @@ def shown_board(hand: HandState, number: int = 0) -> tuple[Hole, ...]:
     return tuple(shown)
 
 
-def shown_boards(hand: HandState) -> tuple[tuple[Hole, ...], ...]:
+def shown_boards(hand: HandState) -> tuple[tuple[SeenCard, ...], ...]:
     """Every board's cards of the streets that have begun."""
     return tuple(shown_board(hand, number) for number in range(len(hand.boards)))
 

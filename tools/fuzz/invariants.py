@@ -22,7 +22,7 @@ from rules.pots import pots
 from rules.ruling import ruling
 from rules.seating import find_seat, put_seat
 from rules.showdown import proposed_awards
-from rules.state import Ending, HandState, Hole, Pot, TableState
+from rules.state import Ending, HandState, Pot, SeenCard, TableState
 from rules.verify import is_legal
 
 
@@ -151,7 +151,7 @@ def check_payout(state: TableState) -> None:
             continue
         changed, cards = hand, iter(unseen)
         for seat in others:
-            hole = tuple(Hole(next(cards)) for _ in seat.hole)
+            hole = tuple(SeenCard(next(cards)) for _ in seat.hole)
             changed = put_seat(changed, replace(seat, hole=hole))
         again = _awards(replace(state, hand=changed)) or ()
         assert [award for award in again if award.pot == number] == [award for award in awards if award.pot == number]
