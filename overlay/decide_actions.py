@@ -30,7 +30,6 @@ from rules.events import (
 from rules.guards import require_running, why_nobody_acts
 from rules.motions import Chips, Motion, Said, Word
 from rules.ruling import Ruling, ruling
-from rules.seating import find_seat
 from rules.state import HandState
 from rules.streets import seat_to_act
 
@@ -61,40 +60,27 @@ def amount_of(action: SeatAction) -> int | None:
     return action.amount if isinstance(action, Bet | RaisedTo) else None
 
 
-def act(desk: Desk, command: ActionCommand, build: Callable[[HandState, int], SeatAction]) -> tuple[Draft, ...]:
+def enter_action(
+    desk: Desk, command: ActionCommand, build: Callable[[HandState, int], SeatAction]
+) -> tuple[Draft, ...]:
     """The seat's action in its turn, or what it did before its turn (B12.4)."""
-    hand = require_running(desk.state)
-    turn = seat_to_act(hand)
-    seat = turn if command.seat is None else command.seat
-    if seat is None:
-        raise IllegalEvent(None, why_nobody_acts(hand))
+    hand, seat = require_running(desk.state), _seat_meant(desk, command.seat)
     action = build(hand, seat)
-    if command.ruling is None and turn not in (None, seat):
+    if command.ruling is None and seat_to_act(hand) not in (None, seat):
         return new_events(desk, [ActedOutOfTurn(action)])
     return new_events(desk, [ordered(action, command.ruling)])
 
 
-def everything(hand: HandState, number: int) -> SeatAction:
-    """The action that puts in all that the seat has; raises IllegalEvent where it was not dealt in."""
-    seat = find_seat(hand, number)
-    if seat is None:
-        raise IllegalEvent(None, f"seat {number} was not dealt in")
-    total, bet = seat.committed + seat.stack, hand.betting.current_bet
-    if not bet:
-        return Bet(number, total)
-    return Called(number) if total <= bet else RaisedTo(number, total)
-
-
 def make_motion(desk: Desk, command: c.MakeMotion) -> tuple[Draft, ...]:
     """What the seat to act pushed and said, for a ruling."""
-    seat = command.seat if command.seat is not None else _turn(desk)
     motion = Motion(_chips(command.chips), _said(command.said), command.motions, _chips(command.first))
-    return new_events(desk, [MotionMade(seat, motion)])
+    return new_events(desk, [MotionMade(_seat_meant(desk, command.seat), motion)])
 
 
-def _turn(desk: Desk) -> int:
+def _seat_meant(desk: Desk, named: int | None) -> int:
+    """The seat that a command names, else the one to act; raises IllegalEvent where there is none."""
     hand = require_running(desk.state)
-    turn = seat_to_act(hand)
+    turn = seat_to_act(hand) if named is None else named
     if turn is None:
         raise IllegalEvent(None, why_nobody_acts(hand))
     return turn
@@ -155,7 +141,7 @@ def _worded(action: SeatAction) -> str:
 
 def call_clock(desk: Desk, command: c.CallClock) -> tuple[Draft, ...]:
     """A clock on the seat to act (B10.5)."""
-    return new_events(desk, [ClockCalled(command.seat if command.seat is not None else _turn(desk))])
+    return new_events(desk, [ClockCalled(_seat_meant(desk, command.seat))])
 
 
 def expire_clock(desk: Desk, command: c.ExpireClock) -> tuple[Draft, ...]:

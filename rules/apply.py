@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules import betting
-from rules.act import act
+from rules.actions import take_action
 from rules.card_facts import read_early, read_in_hand, remove_early
 from rules.errors import IllegalEvent
 from rules.events import (
@@ -163,11 +163,11 @@ _TABLE_CHANGES: dict[type, Callable[[TableState, Any], TableState]] = {
 
 _HAND_CHANGES: dict[type, Callable[[HandState, Any], HandState]] = {
     DealCompleted: lambda hand, event: settle(complete_deal(hand)),
-    Folded: act,
-    Checked: act,
-    Called: act,
-    Bet: act,
-    RaisedTo: act,
+    Folded: take_action,
+    Checked: take_action,
+    Called: take_action,
+    Bet: take_action,
+    RaisedTo: take_action,
     MotionMade: lambda hand, event: replace(hand, motion=event),
     ActedOutOfTurn: declare_out_of_turn,
     ClockCalled: lambda hand, event: replace(hand, clock_on=event.seat),

@@ -79,9 +79,8 @@ def _raise(hand: HandState, event: RaisedTo) -> None:
 
 
 def _amount(seat: HandSeat, amount: int, *, rule: str | None = None) -> None:
-    everything = seat.committed + seat.stack
-    reason = f"expected {everything} at most, all that seat {seat.seat} has, got {amount}"
-    require(amount <= everything, "B14.1", reason)
+    reason = f"expected {seat.everything} at most, all that seat {seat.seat} has, got {amount}"
+    require(amount <= seat.everything, "B14.1", reason)
     require(amount > seat.committed, rule, f"expected more than the {seat.committed} in front, got {amount}")
 
 

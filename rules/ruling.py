@@ -90,7 +90,7 @@ def _call(reading: Reading, said: Said) -> Ruling:
 
 
 def _all_in(reading: Reading, said: Said) -> Ruling:
-    return decide_wager(reading, reading.everything, "B12.3")
+    return decide_wager(reading, reading.seat.everything, "B12.3")
 
 
 def _bet(reading: Reading, said: Said) -> Ruling:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from rules.act import without_claims
+from rules.actions import without_claims
 from rules.events import (
     HandStarted,
     MissedHandsImposed,

@@ -85,6 +85,11 @@ class HandSeat:
     dead: int = 0
 
     @property
+    def everything(self) -> int:
+        """Its total on the street if all that it has goes in."""
+        return self.committed + self.stack
+
+    @property
     def all_in(self) -> bool:
         """In the hand with nothing behind."""
         return self.in_hand and self.stack == 0

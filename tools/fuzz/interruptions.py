@@ -81,7 +81,7 @@ def random_chips(rng: Random, state: TableState) -> int:
     if hand is None:
         return rng.randint(0, 200)
     bet, step = hand.betting.current_bet, hand.betting.last_raise
-    stack = rng.choice([seat.committed + seat.stack for seat in hand.seats])
+    stack = rng.choice([seat.everything for seat in hand.seats])
     return rng.choice([0, bet, bet + 1, bet + step, bet + step - 1, stack, stack + 1, rng.randint(0, 2 * stack + 1)])
 
 

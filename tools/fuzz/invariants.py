@@ -96,7 +96,7 @@ def check_options(state: TableState) -> None:
         if found is None or seat.seat != found.seat:
             simple: list[SeatAction] = [Folded(seat.seat), Checked(seat.seat), Called(seat.seat)]
             assert not any(is_legal(state, action) for action in simple)
-            assert not is_legal(state, RaisedTo(seat.seat, seat.committed + seat.stack))
+            assert not is_legal(state, RaisedTo(seat.seat, seat.everything))
     if found is not None:
         _check_offer(state, hand, found)
 
@@ -109,7 +109,7 @@ def _check_offer(state: TableState, hand: HandState, found: Options) -> None:
     assert found.check == is_legal(state, Checked(number))
     assert (found.call is not None) == is_legal(state, Called(number))
     assert found.call is None or 0 < found.call <= seat.stack
-    everything = seat.committed + seat.stack
+    everything = seat.everything
     for kind, amounts in ((Bet, found.bet), (RaisedTo, found.raise_to)):
         edges = {0, seat.committed, hand.betting.current_bet, hand.betting.current_bet + hand.betting.last_raise}
         edges |= _ruled_amounts(hand, number)
