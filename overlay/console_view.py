@@ -111,7 +111,7 @@ def history_view(entry: Entry, *, undone: bool) -> HistoryView:
     """One line of the log, without any card."""
     event = entry.event
     if event is None:
-        return HistoryView(entry.number, entry.at, entry.act.value, None, None, entry.by, undone)
+        return HistoryView(entry.number, entry.at, entry.kind.value, None, None, entry.by, undone)
     return HistoryView(
         entry.number,
         entry.at,

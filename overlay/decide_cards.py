@@ -1,7 +1,7 @@
 """Cards typed at the console: where one goes, and whether it is a new one, one read late or a correction. Pure."""
 
 from overlay.desk import Desk, Draft, hand_of, new_events
-from overlay.entries import Act, Entry
+from overlay.entries import Entry, EntryKind
 from overlay.hand_commands import MarkUnread, TypeCard
 from overlay.timeline import table_event
 from rules.apply import apply
@@ -80,7 +80,9 @@ def _put(desk: Desk, event: CardRead) -> tuple[Draft, ...]:
 
 def _correction(desk: Desk, event: CardRead, old: Entry) -> Draft:
     """It takes the place and the due time of what it corrects."""
-    return Draft(event, Act.CORRECTION, old.place, old.due, (old.number,), because=(_slot(desk.state, event.spot),))
+    return Draft(
+        event, EntryKind.CORRECTION, old.place, old.due, (old.number,), because=(_slot(desk.state, event.spot),)
+    )
 
 
 def _slot(state: TableState, spot: Spot) -> str:

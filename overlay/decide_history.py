@@ -10,7 +10,7 @@ from overlay.act_names import act_name
 from overlay.decide_actions import ACTION_NAMES, action_of, amount_of
 from overlay.decide_cards import edit_card
 from overlay.desk import Desk, Draft, new_events
-from overlay.entries import Act, Entry
+from overlay.entries import Entry, EntryKind
 from overlay.timeline import table_event
 from rules.apply import apply
 from rules.errors import IllegalEvent
@@ -66,7 +66,7 @@ def _taken_back(desk: Desk, entries: list[Entry]) -> Draft:
     event = desk.history.entry(first.replaces[0]).event if first.replaces else None
     gone = dict.fromkeys((*(entry.number for entry in entries), *_standing(desk, first)))
     because = dict.fromkeys(slot for entry in entries for slot in entry.because)
-    return Draft(event, Act.UNDO, first.place, first.due, tuple(gone), tuple(because))
+    return Draft(event, EntryKind.UNDO, first.place, first.due, tuple(gone), tuple(because))
 
 
 def _standing(desk: Desk, entry: Entry) -> tuple[int, ...]:
@@ -85,9 +85,11 @@ def redo(desk: Desk, _: c.Redo) -> tuple[Draft, ...]:
         event = table_event(entry)
         assert event is not None
         if standing := _standing(desk, entry):
-            drafts.append(Draft(event, Act.REDO, entry.place, entry.due, standing, entry.because))
+            drafts.append(Draft(event, EntryKind.REDO, entry.place, entry.due, standing, entry.because))
         else:
-            drafts += [replace(draft, act=Act.REDO) for draft in new_events(desk, [event], state=state, before=drafts)]
+            drafts += [
+                replace(draft, kind=EntryKind.REDO) for draft in new_events(desk, [event], state=state, before=drafts)
+            ]
             state = apply(state, event)
     return tuple(drafts)
 
@@ -104,7 +106,7 @@ def edit(desk: Desk, command: c.Edit) -> tuple[Draft, ...]:
     if edited == event:
         raise IllegalEvent(None, f"entry {entry.number} says so already")
     _check_later_acts(desk, entry, edited)
-    return (Draft(edited, Act.CORRECTION, entry.place, entry.due, (entry.number,), entry.because),)
+    return (Draft(edited, EntryKind.CORRECTION, entry.place, entry.due, (entry.number,), entry.because),)
 
 
 def _only_card(command: c.Edit) -> str:

@@ -3,7 +3,7 @@
 import pytest
 
 from overlay.commands import CommandError, decode_command
-from overlay.entries import Act, Blanked, DelaySet, Unblanked
+from overlay.entries import Blanked, DelaySet, EntryKind, Unblanked
 from rules.cards import Card
 from rules.errors import IllegalEvent
 from rules.events import (
@@ -67,7 +67,7 @@ def test_an_action_is_entered_for_the_seat_to_act(
     hand.play(*before)
     (entry,) = hand.do(kind, **fields)
     assert entry.event == event
-    assert (entry.act, entry.by, entry.place, entry.due) == (Act.EVENT, "console", entry.number, DELAY_S)
+    assert (entry.kind, entry.by, entry.place, entry.due) == (EntryKind.EVENT, "console", entry.number, DELAY_S)
 
 
 def test_bet_opens_a_street(hand: OperatorDesk) -> None:
@@ -263,7 +263,7 @@ def test_a_board_card_is_corrected_by_its_number(showdown: OperatorDesk) -> None
     (entry,) = showdown.do("card", spot="flop/2", card="8h")
     old = next(e for e in showdown.log.entries if isinstance(e.event, CardRead) and e.event.card is Card("8d"))
     assert board(showdown.state) == ["3c", "8h", "Th", "4s", "7s"]
-    assert (entry.act, entry.place, entry.replaces) == (Act.CORRECTION, old.place, (old.number,))
+    assert (entry.kind, entry.place, entry.replaces) == (EntryKind.CORRECTION, old.place, (old.number,))
     assert entry.because == ("1/flop",)
 
 
@@ -337,7 +337,7 @@ def test_a_typed_card_fills_the_unread_place_and_is_no_correction(hand: Operator
     hand.see("seat-1 Ks")
     (entry,) = hand.do("card", spot="seat-1", card="As")
     assert holes(hand.state, 1) == ["As", "Ks"]
-    assert (entry.act, entry.event) == (Act.EVENT, CardRead(SeatSpot(1), Card("As"), 0))
+    assert (entry.kind, entry.event) == (EntryKind.EVENT, CardRead(SeatSpot(1), Card("As"), 0))
     hand.do("card", spot="seat-1/1", card="Ad")
     assert holes(hand.state, 1) == ["Ad", "Ks"]
 
