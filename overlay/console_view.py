@@ -1,5 +1,7 @@
 """The parts of a View that only the console has: what may be done, what would be paid, what was done."""
 
+from collections.abc import Callable
+
 from overlay.act_names import act_amount, act_name, act_seat, said_by
 from overlay.entries import Entry
 from overlay.floor_view import clock_on, ruling_view
@@ -38,7 +40,7 @@ def awaited(state: TableState) -> str | None:
 def can_view(state: TableState, *, undo: bool, redo: bool) -> CanView:
     """What the operator may do besides the seat's action, by asking ``verify``."""
     turn = seat_to_act(state.running_hand) if state.running_hand else None
-    clocked, dealt = clock_on(state), [seat.seat for seat in state.hand.seats] if state.hand else []
+    clocked = clock_on(state)
     return CanView(
         start_hand=_can_start(state),
         undo=undo,
@@ -49,8 +51,8 @@ def can_view(state: TableState, *, undo: bool, redo: bool) -> CanView:
         muck=_seats_that_may(state, HandMucked),
         motion=turn is not None,
         confirm_ruling=ruling_view(state) is not None,
-        kill_hand=[seat for seat in dealt if is_legal(state, HandKilled(seat, ""))],
-        call_clock=turn is not None and clock_on(state) is None and is_legal(state, ClockCalled(turn)),
+        kill_hand=_seats_that_may(state, lambda seat: HandKilled(seat, "")),
+        call_clock=turn is not None and clocked is None and is_legal(state, ClockCalled(turn)),
         clock_expired=clocked is not None and is_legal(state, ClockExpired(clocked)),
         deal_complete=is_legal(state, DealCompleted()),
         run_it_twice=is_legal(state, RunItTwiceAgreed()),
@@ -75,13 +77,10 @@ def _owes_a_decision(state: TableState) -> bool:
     return any(seat.in_hand and not seat.tabled for seat in state.hand.seats) if state.hand else True
 
 
-def _seats_that_may(state: TableState, event: type[CardsTabled] | type[HandMucked]) -> list[int]:
+def _seats_that_may(state: TableState, event: Callable[[int], TableEvent]) -> list[int]:
+    """The dealt-in seats of which the event may be said."""
     seats = [seat.seat for seat in state.hand.seats] if state.hand else []
-    return [seat for seat in seats if is_legal(state, _of(event, seat))]
-
-
-def _of(event: type[CardsTabled] | type[HandMucked], seat: int) -> TableEvent:
-    return event(seat)
+    return [seat for seat in seats if is_legal(state, event(seat))]
 
 
 def proposal_view(state: TableState) -> ProposalView | None:

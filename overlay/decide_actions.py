@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from overlay import commands as c
+from overlay.act_names import ACTION_NAMES, amount_of
 from overlay.command_types import ActionCommand, ChipCounts
 from overlay.desk import Desk, Draft, new_events
 from overlay.hand_commands import SaidForm
@@ -15,11 +16,8 @@ from rules.errors import IllegalEvent
 from rules.events import (
     ActedOutOfTurn,
     Bet,
-    Called,
-    Checked,
     ClockCalled,
     ClockExpired,
-    Folded,
     MotionMade,
     Overruled,
     RaisedTo,
@@ -29,12 +27,9 @@ from rules.events import (
 )
 from rules.guards import require_running, why_nobody_acts
 from rules.motions import Chips, Motion, Said, Word
-from rules.ruling import Ruling, ruling
+from rules.ruling import Ruling, offered_ruling
 from rules.state import HandState
 from rules.streets import seat_to_act
-
-ACTION_NAMES: dict[type, str] = {Folded: "fold", Checked: "check", Called: "call", Bet: "bet", RaisedTo: "raise"}
-"""What an action is called in commands and on the console."""
 
 _AMOUNT = re.compile(r"\d{1,3}(?:,\d{3})+|\d+")
 _WORDS = {word.value.replace("_", " "): word for word in Word} | {"allin": Word.ALL_IN}
@@ -53,11 +48,6 @@ def action_of(name: str, seat: int, amount: int | None) -> SeatAction:
         raise IllegalEvent(None, f"expected {expected} for a {name}, got {'none' if amount is None else amount}")
     action: SeatAction = kind(seat) if amount is None else kind(seat, amount)
     return action
-
-
-def amount_of(action: SeatAction) -> int | None:
-    """The street's total that the action names, None where it names none."""
-    return action.amount if isinstance(action, Bet | RaisedTo) else None
 
 
 def enter_action(
@@ -103,11 +93,6 @@ def _said(said: str | SaidForm | None) -> Said | None:
     if spoken not in _WORDS and (spoken or amount is None):
         raise IllegalEvent(None, f"expected one of {', '.join(_WORDS)} and an amount or none, got {said!r}")
     return Said(_WORDS[spoken] if spoken else Word.BET, amount)
-
-
-def offered_ruling(hand: HandState) -> Ruling | None:
-    """The ruling on the motion that waits for one; None where none does."""
-    return ruling(hand, hand.motion.seat, hand.motion.motion) if hand.motion else None
 
 
 def confirm_ruling(desk: Desk, command: c.ConfirmRuling) -> tuple[Draft, ...]:

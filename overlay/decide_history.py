@@ -6,8 +6,8 @@ Nothing leaves the log: an undone branch stays in it, and an undone correction b
 from dataclasses import replace
 
 from overlay import commands as c
-from overlay.act_names import act_name
-from overlay.decide_actions import ACTION_NAMES, action_of, amount_of
+from overlay.act_names import ACTION_NAMES, act_name, amount_of
+from overlay.decide_actions import action_of
 from overlay.decide_cards import edit_card
 from overlay.desk import Desk, Draft, new_events
 from overlay.entries import Entry, EntryKind

@@ -5,7 +5,7 @@ Worked out from a state without faces: none of it rests on a card.
 
 from collections.abc import Iterable
 
-from overlay.decide_actions import ACTION_NAMES, amount_of, offered_ruling
+from overlay.act_names import ACTION_NAMES, amount_of
 from overlay.view_types import (
     ActionsView,
     ActionView,
@@ -20,6 +20,7 @@ from rules.errors import IllegalEvent
 from rules.events import MotionMade, SeatAction
 from rules.motions import Chips
 from rules.options import AmountRange, options
+from rules.ruling import offered_ruling
 from rules.seating import find_seat
 from rules.state import HandState, Seat, TableState
 from rules.verify_actions import held_action

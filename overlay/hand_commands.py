@@ -20,6 +20,7 @@ from overlay.command_types import (
 )
 from rules.events import MisdealCause
 from rules.motions import Word
+from rules.spots import MAX_BOARDS
 
 
 class StraddleForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,7 +47,7 @@ class StartHand(BaseCommand, frozen=True, tag="start_hand"):
     button: Seat | None = None
     straddles: list[StraddleForm] = []
     bomb_pot: Chips = 0
-    boards: Annotated[int, Meta(ge=1, le=2)] = 1
+    boards: Annotated[int, Meta(ge=1, le=MAX_BOARDS)] = 1
 
 
 class Fold(ActionCommand, frozen=True, tag="fold"):

@@ -27,7 +27,7 @@ from rules.guards import live_seat, require, require_running, why_nobody_acts
 from rules.pots import pots
 from rules.seating import find_seat, live_seats
 from rules.spots import MAX_BOARDS, Street
-from rules.state import HandSeat, HandState, TableState
+from rules.state import HandSeat, HandState, Pot, TableState
 from rules.streets import shown_board
 
 
@@ -133,14 +133,13 @@ def _award(hand: HandState, event: PotsAwarded) -> None:
     require(len(set(paid)) == len(paid), None, "a seat is paid twice from one pot")
     due = pots(hand)
     for award in event.awards:
-        _payable(hand, award)
+        _payable(hand, due, award)
     for number, pot in enumerate(due):
         amount = sum(award.amount for award in event.awards if award.pot == number)
         require(amount == pot.amount, None, f"expected {pot.amount} paid from pot {number}, got {amount}")
 
 
-def _payable(hand: HandState, award: Award) -> None:
-    due = pots(hand)
+def _payable(hand: HandState, due: tuple[Pot, ...], award: Award) -> None:
     require(0 <= award.pot < len(due), None, f"expected pot 0 to {len(due) - 1}, got {award.pot}")
     require(0 <= award.board < len(hand.boards), None, f"expected board 0 to {len(hand.boards) - 1}, got {award.board}")
     eligible = award.seat in due[award.pot].eligible_seats

@@ -11,7 +11,7 @@ from rules.guards import live_seat, require, require_running, why_nobody_acts
 from rules.limits import bet_bounds, is_capped
 from rules.possible import possible_action
 from rules.ruleset import OutOfTurn
-from rules.ruling import permits, ruling
+from rules.ruling import Ruling, offered_ruling, permits, ruling
 from rules.seating import find_seat
 from rules.state import HandSeat, HandState, TableState
 from rules.streets import seat_to_act
@@ -38,10 +38,13 @@ def bound_actions(hand: HandState, number: int) -> tuple[SeatAction, ...]:
     held = _binding_word(hand, number)
     if held is not None:
         return (held,)
-    if hand.motion is None or hand.motion.seat != number:
-        return ()
-    offered = ruling(hand, number, hand.motion.motion)
-    return (offered.action, *offered.alternatives)
+    offered = _ruling_on(hand, number)
+    return () if offered is None else (offered.action, *offered.alternatives)
+
+
+def _ruling_on(hand: HandState, number: int) -> Ruling | None:
+    """The ruling on what the seat pushed or said, None where it did neither."""
+    return offered_ruling(hand) if hand.motion is not None and hand.motion.seat == number else None
 
 
 def _binding_word(hand: HandState, number: int) -> SeatAction | None:
@@ -102,10 +105,8 @@ def _keeps_word(hand: HandState, event: SeatAction) -> None:
 
 def _keeps_motion(hand: HandState, event: SeatAction) -> None:
     """What was pushed or said binds, where the rule leaves it neither to the floor nor open (B12.3)."""
-    if hand.motion is None or hand.motion.seat != event.seat:
-        return
-    offered = ruling(hand, event.seat, hand.motion.motion)
-    if not permits(offered, event):
+    offered = _ruling_on(hand, event.seat)
+    if offered is not None and not permits(offered, event):
         raise IllegalEvent(offered.rule, f"what seat {event.seat} did binds it to a {action_word(offered.action)}")
 
 

@@ -19,7 +19,7 @@ from rules.events import (
 )
 from rules.options import AmountRange, Options, options
 from rules.pots import pots
-from rules.ruling import ruling
+from rules.ruling import offered_ruling
 from rules.seating import find_seat, put_seat
 from rules.showdown import proposed_awards
 from rules.state import Ending, HandState, Pot, SeenCard, TableState
@@ -125,9 +125,9 @@ def _check_offer(state: TableState, hand: HandState, found: Options) -> None:
 
 
 def _ruled_amounts(hand: HandState, number: int) -> set[int]:
-    if hand.motion is None or hand.motion.seat != number:
+    ruled = offered_ruling(hand)
+    if ruled is None or ruled.action.seat != number:
         return set()
-    ruled = ruling(hand, number, hand.motion.motion)
     return {action.amount for action in (ruled.action, *ruled.alternatives) if isinstance(action, Bet | RaisedTo)}
 
 
