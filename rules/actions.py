@@ -37,8 +37,8 @@ def _remembered(after: HandState, before: HandState, number: int) -> HandState:
     return replace(
         after,
         last_actor=number,
-        actions=after.actions + 1,
-        chip_actions=after.chip_actions + (seat.contributed > was.contributed),
+        action_count=after.action_count + 1,
+        chip_action_count=after.chip_action_count + (seat.contributed > was.contributed),
     )
 
 

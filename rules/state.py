@@ -59,10 +59,10 @@ class HandSeat:
     ``start_stack`` before antes and blinds; ``stack`` is behind now; ``committed`` lies in front on this
     street; ``contributed`` is everything put in during the hand, ``committed`` and antes included.
     ``in_hand``: not folded, mucked or killed. ``mucked``: out since it laid its cards in the muck at showdown.
-    ``acted_at``: the current bet when the seat last acted voluntarily on this street, None if it has not acted.
+    ``acted_on_bet``: the current bet when the seat last acted of its own will on this street, None if it has not.
     ``has_acted``: it has acted in this hand. ``last_added``: chips that its last bet or raise added, 0 after any
     other action. ``away``: dealt in for a player who is not at his seat or serves a penalty; dead once the deal is
-    complete (B10.2, B10.3). ``penalised``: the hand counts towards its missed hands. ``dead``: the part of
+    complete (B10.2, B10.3). ``penalised``: the hand counts towards its missed hands. ``dead_chips``: the part of
     ``contributed`` that lies in the main pot whatever the others put in: a table ante, a missed small blind.
     """
 
@@ -76,13 +76,13 @@ class HandSeat:
     in_hand: bool = True
     tabled: bool = False
     action: Action | None = None
-    acted_at: int | None = None
+    acted_on_bet: int | None = None
     mucked: bool = False
     has_acted: bool = False
     last_added: int = 0
     away: bool = False
     penalised: bool = False
-    dead: int = 0
+    dead_chips: int = 0
 
     @property
     def everything(self) -> int:
@@ -177,8 +177,8 @@ class HandState:
     of blinds, 0 otherwise. ``deal_complete``: every seat has its cards, as the dealer or the first action told.
     ``motion``: what the seat to act pushed or said and what has no ruling yet. ``declared``: actions out of turn
     that wait. ``betting_before``: the betting before the last bet or raise. ``last_actor``: who acted last.
-    ``actions`` and ``chip_actions``: how many actions there were, and how many of them put chips in. ``clock_on``: the
-    seat on which a clock was called.
+    ``action_count`` and ``chip_action_count``: how many actions there were, and how many of them put chips in.
+    ``clock_on``: the seat on which a clock was called.
     """
 
     hand_id: int
@@ -204,8 +204,8 @@ class HandState:
     declared: tuple[Declared, ...] = ()
     betting_before: Betting | None = None
     last_actor: int | None = None
-    actions: int = 0
-    chip_actions: int = 0
+    action_count: int = 0
+    chip_action_count: int = 0
     clock_on: int | None = None
 
     @property

@@ -109,7 +109,8 @@ def finish(hand: HandState, ending: Ending, awards: tuple[Award, ...]) -> HandSt
 def cancel(hand: HandState, *, redeal_button: int | None = None, redeal_also: int | None = None) -> HandState:
     """The hand over by a misdeal: every chip is back where it was (B10.11), and what the redeal corrects."""
     seats = tuple(
-        replace(seat, stack=seat.start_stack, committed=0, contributed=0, dead=0, acted_at=None) for seat in hand.seats
+        replace(seat, stack=seat.start_stack, committed=0, contributed=0, dead_chips=0, acted_on_bet=None)
+        for seat in hand.seats
     )
     result = Result(Ending.MISDEAL, (), (), redeal_button=redeal_button, redeal_also=redeal_also)
     return replace(hand, seats=seats, betting=Betting(), returned=(), result=result)
@@ -138,9 +139,9 @@ def _next_street(hand: HandState) -> HandState:
 
 def _cleared(seat: HandSeat) -> HandSeat:
     """The seat with its bet moved into the pots, from where no refund takes it back."""
-    if not seat.committed and seat.acted_at is None:
+    if not seat.committed and seat.acted_on_bet is None:
         return seat
-    return replace(seat, committed=0, acted_at=None, last_added=0)
+    return replace(seat, committed=0, acted_on_bet=None, last_added=0)
 
 
 def _return_uncalled(hand: HandState) -> HandState:

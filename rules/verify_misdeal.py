@@ -61,7 +61,7 @@ def is_dealing(hand: HandState) -> bool:
 
 def is_substantial(hand: HandState) -> bool:
     """Substantial action: two actions one of which puts chips in, or any three; blinds do not count (TDA 36)."""
-    return hand.actions >= 3 or (hand.actions >= 2 and hand.chip_actions >= 1)
+    return hand.action_count >= 3 or (hand.action_count >= 2 and hand.chip_action_count >= 1)
 
 
 def _whose(hand: HandState, event: MisdealDeclared) -> int:

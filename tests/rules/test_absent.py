@@ -233,7 +233,7 @@ def test_case_21_player_who_missed_only_the_small_blind_owes_only_that() -> None
     dealer.enter(PlayerReturned(2))
     assert next_hand(_fold_round(dealer).state).posts == (Post(2, live=0, dead=50),)
     dealer.deal()
-    assert (dealer.seat(2).dead, dealer.seat(2).committed, dealer.hand.betting.current_bet) == (50, 0, 100)
+    assert (dealer.seat(2).dead_chips, dealer.seat(2).committed, dealer.hand.betting.current_bet) == (50, 0, 100)
 
 
 def test_case_21_player_whom_both_blinds_passed_owes_a_live_big_and_a_dead_small_blind() -> None:
@@ -246,7 +246,7 @@ def test_case_21_player_whom_both_blinds_passed_owes_a_live_big_and_a_dead_small
     assert (start.button_seat, start.small_blind_seat, start.big_blind_seat) == (4, 5, 1)
     assert start.posts == (Post(3, live=100, dead=50),)
     dealer.deal()
-    assert (dealer.seat(3).committed, dealer.seat(3).dead) == (100, 50)
+    assert (dealer.seat(3).committed, dealer.seat(3).dead_chips) == (100, 50)
     assert dealer.hand.betting.to_act == (2, 3, 4, 5, 1)
 
 

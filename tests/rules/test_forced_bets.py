@@ -79,7 +79,7 @@ def test_B13_1_short_stack_pays_big_blind_and_table_ante_in_the_order_of_the_rul
     dealer = Dealer(
         stacks, (1000, 2000), ante=2000, ante_form=AnteForm.BIG_BLIND, rules=replace(LAPT, ante_order=order)
     ).deal(button_seat=3)
-    assert (dealer.seat(2).committed, dealer.seat(2).dead, dealer.seat(2).stack) == (committed, dead, 0)
+    assert (dealer.seat(2).committed, dealer.seat(2).dead_chips, dealer.seat(2).stack) == (committed, dead, 0)
     assert _options(dealer).call == 2000
 
 
@@ -89,7 +89,7 @@ def test_tda_2024_rp_11_antes_are_never_reduced_when_players_leave() -> None:
     dealer.play("3 fold", "1 fold")
     dealer.enter(PlayerLeft(1))
     dealer.deal()
-    assert sum(seat.dead for seat in dealer.hand.seats) == 100
+    assert sum(seat.dead_chips for seat in dealer.hand.seats) == 100
 
 
 def test_dead_big_blind_ante_goes_with_the_main_pot_to_a_shorter_all_in() -> None:
@@ -103,7 +103,7 @@ def test_button_ante_is_nobodys_when_the_button_is_dead() -> None:
     dealer.play(*(f"{seat} fold" for seat in (4, 5, 6, 1, 2)))
     dealer.enter(PlayerLeft(2))
     dealer.deal()
-    assert (dealer.hand.button_seat, sum(seat.dead for seat in dealer.hand.seats)) == (2, 0)
+    assert (dealer.hand.button_seat, sum(seat.dead_chips for seat in dealer.hand.seats)) == (2, 0)
 
 
 def test_H4_small_blind_is_left_of_the_button_and_the_big_blind_next() -> None:

@@ -43,8 +43,8 @@ def check_state(state: TableState) -> None:
     if hand.result is not None:
         _check_result(state, hand)
         return
-    assert all(min(seat.stack, seat.committed, seat.dead) >= 0 for seat in hand.seats)
-    assert all(seat.committed + seat.dead <= seat.contributed for seat in hand.seats)
+    assert all(min(seat.stack, seat.committed, seat.dead_chips) >= 0 for seat in hand.seats)
+    assert all(seat.committed + seat.dead_chips <= seat.contributed for seat in hand.seats)
     live = {seat.seat for seat in hand.seats if seat.in_hand}
     assert live
     due = pots(hand)
