@@ -5,7 +5,6 @@ import pytest
 from overlay.commands import CommandError, decode_command
 from overlay.entries import Blanked, DelaySet, EntryKind, Unblanked
 from rules.cards import Card
-from rules.errors import IllegalEvent
 from rules.events import (
     AnteForm,
     Award,
@@ -28,16 +27,7 @@ from rules.events import (
     StackCorrected,
 )
 from rules.spots import SeatSpot
-from tests.overlay.operator_desk import DELAY_S, OperatorDesk, board, holes
-
-
-def refusal(desk: OperatorDesk, kind: str, **fields: object) -> IllegalEvent:
-    """The refusal of a command, which left the log as it was."""
-    before = list(desk.log.entries)
-    with pytest.raises(IllegalEvent) as refused:
-        desk.do(kind, **fields)
-    assert desk.log.entries == before
-    return refused.value
+from tests.overlay.operator_desk import DELAY_S, OperatorDesk, board, holes, refusal
 
 
 def test_start_hand_deals_everybody_in(desk: OperatorDesk) -> None:

@@ -3,7 +3,6 @@
 import pytest
 
 from overlay.commands import CommandError, decode_command
-from rules.errors import IllegalEvent
 from rules.events import (
     ActedOutOfTurn,
     Bet,
@@ -22,21 +21,7 @@ from rules.events import (
 from rules.motions import Chips, Motion, Said, Word
 from rules.ruleset import LAPT, TDA2024, overrides
 from rules.spots import Street
-from tests.overlay.operator_desk import OperatorDesk
-
-
-def refusal(desk: OperatorDesk, kind: str, **fields: object) -> IllegalEvent:
-    """The refusal of a command, which left the log as it was."""
-    before = list(desk.log.entries)
-    with pytest.raises(IllegalEvent) as refused:
-        desk.do(kind, **fields)
-    assert desk.log.entries == before
-    return refused.value
-
-
-def event_of(desk: OperatorDesk, kind: str, **fields: object) -> object:
-    (entry,) = desk.do(kind, **fields)
-    return entry.event
+from tests.overlay.operator_desk import OperatorDesk, event_of, refusal
 
 
 @pytest.fixture(name="tda_hand")

@@ -3,7 +3,6 @@
 import pytest
 
 from overlay.entries import EntryKind
-from rules.errors import IllegalEvent
 from rules.events import (
     ActedOutOfTurn,
     Called,
@@ -16,16 +15,7 @@ from rules.events import (
     StackCorrected,
 )
 from rules.state import TableState
-from tests.overlay.operator_desk import DELAY_S, OperatorDesk, board, holes
-
-
-def refusal(desk: OperatorDesk, kind: str, **fields: object) -> IllegalEvent:
-    """The refusal of a command, which left the log as it was."""
-    before = list(desk.log.entries)
-    with pytest.raises(IllegalEvent) as refused:
-        desk.do(kind, **fields)
-    assert desk.log.entries == before
-    return refused.value
+from tests.overlay.operator_desk import DELAY_S, OperatorDesk, board, holes, refusal
 
 
 def entry_of(desk: OperatorDesk, kind: str, **fields: object) -> int:

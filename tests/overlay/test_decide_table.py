@@ -3,7 +3,6 @@
 import pytest
 
 from rules.button import next_hand
-from rules.errors import IllegalEvent
 from rules.events import (
     Award,
     CardRead,
@@ -24,18 +23,7 @@ from rules.events import (
 from rules.games import Family, Game, Limit
 from rules.spots import BoardSpot, Street
 from rules.state import Seat
-from tests.overlay.operator_desk import OperatorDesk
-
-
-def refusal(desk: OperatorDesk, kind: str, **fields: object) -> IllegalEvent:
-    with pytest.raises(IllegalEvent) as refused:
-        desk.do(kind, **fields)
-    return refused.value
-
-
-def event_of(desk: OperatorDesk, kind: str, **fields: object) -> object:
-    (entry,) = desk.do(kind, **fields)
-    return entry.event
+from tests.overlay.operator_desk import OperatorDesk, event_of, refusal
 
 
 def seat(desk: OperatorDesk, number: int) -> Seat:
