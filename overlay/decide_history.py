@@ -49,19 +49,19 @@ def undo(desk: Desk, command: c.Undo) -> tuple[Draft, ...]:
     if not act:
         raise IllegalEvent(None, "there is nothing to undo")
     acts = desk.history.acts_from(act[0].number if command.to is None else command.to)
-    slots: dict[tuple[int, int], list[Entry]] = {}
+    corrected: dict[tuple[int, int], list[Entry]] = {}
     for entry in reversed([entry for each in acts for entry in each]):
-        slots.setdefault(_slot(entry), []).append(entry)
-    return tuple(_taken_back(desk, entries) for entries in slots.values())
+        corrected.setdefault(_correction_key(entry), []).append(entry)
+    return tuple(_taken_back(desk, entries) for entries in corrected.values())
 
 
-def _slot(entry: Entry) -> tuple[int, int]:
-    """Entries of one slot correct each other; a motion, which may share the place of its action, has its own."""
+def _correction_key(entry: Entry) -> tuple[int, int]:
+    """Entries of one key correct each other; a motion, which may share the place of its action, has its own."""
     return (entry.place, entry.number if isinstance(entry.event, MotionMade) else 0)
 
 
 def _taken_back(desk: Desk, entries: list[Entry]) -> Draft:
-    """One slot as it was before ``entries``, newest first: an undone correction brings back what it corrected."""
+    """What stood before ``entries`` of one key, newest first: an undone correction brings back what it corrected."""
     first = entries[-1]
     event = desk.history.entry(first.replaces[0]).event if first.replaces else None
     gone = dict.fromkeys((*(entry.number for entry in entries), *_standing(desk, first)))
@@ -70,8 +70,8 @@ def _taken_back(desk: Desk, entries: list[Entry]) -> Draft:
 
 
 def _standing(desk: Desk, entry: Entry) -> tuple[int, ...]:
-    """What counts in the entry's slot now: itself, or what an undo put back there."""
-    return tuple(other.number for other in desk.timeline.effective if _slot(other) == _slot(entry))
+    """What counts now by the key of the entry: itself, or what an undo put back there."""
+    return tuple(other.number for other in desk.timeline.effective if _correction_key(other) == _correction_key(entry))
 
 
 def redo(desk: Desk, _: c.Redo) -> tuple[Draft, ...]:

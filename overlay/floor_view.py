@@ -92,7 +92,7 @@ def _counts(piles: Iterable[Chips]) -> dict[str, int]:
     return {str(pile.denomination): pile.count for pile in piles}
 
 
-def held_view(state: TableState) -> list[DeclaredView]:
+def declared_views(state: TableState) -> list[DeclaredView]:
     """Actions out of turn that wait for their turn."""
     hand = state.running_hand
     if hand is None:
@@ -107,7 +107,7 @@ def held_view(state: TableState) -> list[DeclaredView]:
     ]
 
 
-def notes_view(state: TableState) -> list[SeatNoteView]:
+def note_views(state: TableState) -> list[SeatNoteView]:
     """What the floor keeps of each seat."""
     hand = state.running_hand
     return [_note(seat, hand) for seat in state.seats]

@@ -10,7 +10,7 @@ from overlay.alarms import Alarm, DeviceReading
 from overlay.console_view import awaited, can_view, history_view, muck_offered, proposal_view
 from overlay.entries import Entry
 from overlay.faces import without_faces
-from overlay.floor_view import actions_view, chips_view, clock_on, held_view, notes_view, ruling_view
+from overlay.floor_view import actions_view, chips_view, clock_on, declared_views, note_views, ruling_view
 from overlay.release import Released
 from overlay.table_view import game_view, hand_view, level_view, rules_view, seat_views
 from overlay.view_types import (
@@ -85,8 +85,8 @@ def console_view(table: TableState, released: Released, show: Show, extras: Cons
         seats=seat_views(state, None),
         actions=actions_view(state),
         ruling=ruling_view(state),
-        held=held_view(state),
-        notes=notes_view(state),
+        held=declared_views(state),
+        notes=note_views(state),
         chips=chips_view(state),
         clock_on=clock_on(state),
         clock_s=(clock.seconds, clock.countdown),

@@ -69,7 +69,7 @@ def verify_turn(hand: HandState, number: int) -> None:
     require(turn == number, "B12.4", f"seat {turn} is to act, not seat {number}")
 
 
-def verify_motion(state: TableState, event: MotionMade) -> None:
+def _motion(state: TableState, event: MotionMade) -> None:
     """Whether the seat is to act and what it pushed and said can be ruled on."""
     hand = require_running(state)
     live_seat(hand, event.seat)
@@ -152,6 +152,6 @@ _CHOICES: dict[type, Callable[[HandState, HandSeat, Any], None]] = {Checked: _ch
 
 ACTION_CHECKS: dict[type, Callable[[TableState, Any], object]] = {
     **dict.fromkeys((Folded, Checked, Called, Bet, RaisedTo), _act),
-    MotionMade: verify_motion,
+    MotionMade: _motion,
 }
 """The check of each action."""
