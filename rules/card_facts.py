@@ -102,7 +102,7 @@ def _read_on_boards(hand: HandState, street: Street, number: int, event: CardRea
     try:
         return _read_on_board(hand, street, number, event)
     except IllegalEvent:
-        if event.place is not None or number + 1 == len(hand.boards) or _is_shared(hand, street):
+        if event.place is not None or number + 1 == len(hand.boards):
             raise
     return _read_on_board(hand, street, number + 1, event)
 

@@ -70,7 +70,7 @@ def pot_limit(hand: HandState, seat: HandSeat) -> int:
 
 
 def _unposted_blinds(hand: HandState) -> int:
-    if hand.street is not Street.PREFLOP or hand.bomb_pot:
+    if hand.street is not Street.PREFLOP:
         return 0
     level = hand.level
     missing = level.small_blind if hand.small_blind_seat is None else 0

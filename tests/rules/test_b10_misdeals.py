@@ -172,6 +172,29 @@ def test_B10_11_misdeal_is_open_while_blinds_that_are_all_in_wait_for_the_flop()
     assert not is_legal(dealer.play("flop 2c7h9d").state, event)
 
 
+def test_B10_11_misdeal_after_an_uncalled_bet_went_back_leaves_nothing_returned() -> None:
+    dealer = Dealer({1: 1000, 2: 150, 3: 150}).deal(button_seat=1).play("1 raise 1000", "2 call", "3 call")
+    assert dealer.hand.returned == ((1, 850),)
+    dealer.enter(MisdealDeclared("fouled deck"))
+    assert list(dealer.hand.returned) == []
+    assert dealer.stacks() == {1: 1000, 2: 150, 3: 150}
+
+
+def test_B10_11_who_sat_down_is_dealt_in_where_one_alone_is_left_of_a_misdealt_hand() -> None:
+    dealer = Dealer({1: 1000, 2: 1000}).deal(button_seat=1)
+    dealer.enter(MisdealDeclared("a card was exposed"))
+    dealer.enter(PlayerLeft(2))
+    dealer.enter(PlayerSeated(3, Player("New"), 1000))
+    start = next_hand(dealer.state)
+    assert (start.dealt_seats, _positions(start)) == ((3, 1), (1, 1, 3))
+
+
+@pytest.mark.parametrize("seat", [0, 11])
+def test_B10_11_6_button_belongs_at_a_seat_of_the_table(seat: int) -> None:
+    event = MisdealDeclared("the button was not moved", MisdealCause.BUTTON_MISPLACED, seat=seat)
+    assert refusal(_six(), event) == "B10.11.6"
+
+
 def test_B10_11_button_goes_on_to_a_dead_small_blind_after_a_misdeal_whose_small_blind_left() -> None:
     dealer = _six(button=2)
     dealer.enter(MisdealDeclared("a card was exposed"))

@@ -195,3 +195,10 @@ def test_a_card_that_was_gathered_may_be_dealt_to_the_same_seat_again() -> None:
     dealer.enter(MisdealDeclared("over"))
     dealer.enter(CardRead(SeatSpot(2), Card("As"), hand_id=2))
     assert dealer.state.early == ((2, Card("As")),)
+
+
+def test_cards_of_the_next_hand_that_name_a_place_are_kept_both_while_this_one_runs() -> None:
+    dealer = _dealer("seat-2 AsAh")
+    for card in ("Kd", "Qd"):
+        _see(dealer, CardRead(SeatSpot(2), Card(card), 0, hand_id=2))
+    assert dealer.state.early == ((2, Card("Kd")), (2, Card("Qd")))

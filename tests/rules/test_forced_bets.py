@@ -132,6 +132,15 @@ def test_case_23_second_straddle_is_twice_the_first_and_acts_last() -> None:
     assert dealer.hand.betting.to_act == (5, 1, 2, 3, 4)
 
 
+def test_case_23_between_two_players_a_blind_may_straddle_and_the_other_acts_first() -> None:
+    dealer = _straddled((2, 200), seats=2)
+    assert (dealer.hand.small_blind_seat, dealer.seat(2).committed) == (2, 200)
+    found = offered(dealer)
+    assert (found.seat, found.call, found.raise_to and found.raise_to.minimum) == (1, 100, 400)
+    found = offered(dealer.play("1 call"))
+    assert (found.seat, found.check) == (2, True)
+
+
 def test_case_23_straddle_of_a_short_stack_is_called_in_full() -> None:
     dealer = Dealer({1: 9000, 2: 9000, 3: 150, 4: 9000}, rules=STRADDLES)
     dealer.enter(next_hand(dealer.state, button_seat=4, straddles=(Straddle(3, 200),)))
