@@ -70,12 +70,11 @@ def _is_left_over(state: TableState, number: int, event: CardRead) -> bool:
 
 def mark_conflicts(hand: HandState, card: Card | None) -> HandState:
     """The hand with ``card`` conflicted wherever it lies, if it was seen at two places or more."""
-    holes = [*(hole for board in hand.boards for hole in board), *(hole for seat in hand.seats for hole in seat.hole)]
-    if card is None or sum(hole is not None and hole.card is card for hole in holes) < 2:
+    if card is None or sum(seen.card is card for seen in hand.seen_cards) < 2:
         return hand
     doubtful = SeenCard(card, conflicted=True)
     boards = tuple(
-        tuple(doubtful if hole is not None and hole.card is card else hole for hole in board) for board in hand.boards
+        tuple(doubtful if seen is not None and seen.card is card else seen for seen in board) for board in hand.boards
     )
     seats = tuple(
         replace(seat, hole=tuple(doubtful if hole.card is card else hole for hole in seat.hole)) for seat in hand.seats

@@ -212,3 +212,9 @@ class HandState:
     def board(self) -> Board:
         """The first board's five places."""
         return self.boards[0]
+
+    @property
+    def seen_cards(self) -> tuple[SeenCard, ...]:
+        """All that lies at the seats and on the boards."""
+        at_seats = (seen for seat in self.seats for seen in seat.hole)
+        return (*at_seats, *(seen for board in self.boards for seen in board if seen is not None))

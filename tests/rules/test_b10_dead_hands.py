@@ -229,6 +229,16 @@ def test_tda_2024_65_after_a_refund_the_smallest_bet_is_the_big_blind_again() ->
     assert (found.seat, found.check, found.bet and found.bet.minimum) == (2, True, 2000)
 
 
+def test_tda_2024_65_after_a_refund_before_the_flop_the_full_big_blind_is_still_to_be_called() -> None:
+    dealer = Dealer({1: 9000, 2: 60, 3: 9000, 4: 9000}, rules=TDA2024).deal(button_seat=4)
+    dealer.play("3 raise 600", "4 fold")
+    _killed(dealer, 3)
+    assert (dealer.seat(3).contributed, dealer.hand.betting.current_bet) == (60, 100)
+    found = options(dealer.state)
+    assert found is not None
+    assert (found.seat, found.call) == (1, 50)
+
+
 def test_B10_16_seven_deuce_shares_a_royal_flush_on_the_board() -> None:
     assert [(award.seat, award.amount) for award in proposed_awards(_royal_board().state)] == [
         (1, 2000),

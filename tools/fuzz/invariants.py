@@ -165,8 +165,7 @@ def _awards(state: TableState) -> tuple[Award, ...] | None:
 
 
 def _unseen(hand: HandState) -> list[Card]:
-    holes = [*(hole for board in hand.boards for hole in board), *(hole for seat in hand.seats for hole in seat.hole)]
-    seen = {hole.card for hole in holes if hole is not None}
+    seen = {seen.card for seen in hand.seen_cards}
     return [card for card in DECK if card not in seen]
 
 
