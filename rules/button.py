@@ -7,7 +7,7 @@ from rules.errors import IllegalEvent
 from rules.events import HandStarted, Level, Post, Straddle
 from rules.games import Game
 from rules.ruleset import Absentees, RuleSet
-from rules.seating import clockwise
+from rules.seating import clockwise, seats_between
 from rules.spots import MAX_SEAT
 from rules.state import Ending, HandState, Seat, TableState
 
@@ -179,5 +179,4 @@ def _dealt(last: HandState | None, players: tuple[int, ...], places: _Positions)
 
 
 def _between(players: Collection[int], places: _Positions) -> set[int]:
-    distance = (places.small_blind - places.button) % MAX_SEAT
-    return {seat for seat in players if 0 < (seat - places.button) % MAX_SEAT < distance}
+    return seats_between(places.button, places.small_blind).intersection(players)

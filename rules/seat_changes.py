@@ -15,8 +15,7 @@ from rules.events import (
     StackCorrected,
     StackCounted,
 )
-from rules.seating import find_seat, put_seat
-from rules.spots import MAX_SEAT
+from rules.seating import find_seat, put_seat, seats_between
 from rules.state import Ending, HandState, Seat, TableState
 from rules.streets import settle
 
@@ -87,7 +86,7 @@ def owing_blinds(state: TableState, event: HandStarted) -> TableState:
     """
     if event.bomb_pot:
         return state
-    owing = set() if state.hand is None else _passed(state.hand.big_blind_seat, event.big_blind_seat)
+    owing = set() if state.hand is None else seats_between(state.hand.big_blind_seat, event.big_blind_seat)
     seats = []
     for seat in state.seats:
         if seat.seat in event.dealt_seats:
@@ -99,10 +98,6 @@ def owing_blinds(state: TableState, event: HandStarted) -> TableState:
         else:
             seats.append(seat)
     return replace(state, seats=tuple(seats))
-
-
-def _passed(last: int, now: int) -> set[int]:
-    return {seat for seat in range(1, MAX_SEAT + 1) if 0 < (seat - last) % MAX_SEAT < (now - last) % MAX_SEAT}
 
 
 def with_hand(state: TableState, hand: HandState) -> TableState:

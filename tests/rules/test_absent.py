@@ -260,6 +260,20 @@ def test_case_21_player_who_comes_back_in_the_big_blind_posts_that_alone() -> No
     assert (start.big_blind_seat, start.posts) == (3, ())
 
 
+def test_case_21_blinds_that_pass_the_dealers_seat_are_missed_by_all_on_the_way() -> None:
+    dealer = Dealer(dict.fromkeys((2, 5, 8, 9, 10, 1), 10_000), rules=CASH).deal(button_seat=5)
+    assert dealer.hand.big_blind_seat == 9
+    for seat in (10, 1):
+        dealer.enter(PlayerAbsent(seat))
+    _fold_round(dealer)
+    dealer.deal()
+    assert dealer.hand.big_blind_seat == 2
+    owing = {seat.seat: (seat.owes_small, seat.owes_big) for seat in dealer.state.seats}
+    assert owing == {2: (False, False), 5: (False, False), 8: (False, False), 9: (False, False)} | dict.fromkeys(
+        (10, 1), (True, True)
+    )
+
+
 def test_case_21_debts_are_paid_once() -> None:
     dealer = _fold_round(_sit_out().deal(button_seat=5))
     dealer.enter(PlayerAbsent(3))

@@ -364,6 +364,7 @@ def test_H6_c_raise_above_the_cap_of_a_fixed_limit_street_is_a_call() -> None:
         pytest.param(Motion((Chips(1000, 0),)), id="no chips of a denomination"),
         pytest.param(Motion((Chips(1000, -2),)), id="negative count"),
         pytest.param(Motion((Chips(-1000),)), id="negative denomination"),
+        pytest.param(Motion((Chips(0),)), id="chip of nothing"),
         pytest.param(Motion((Chips(150),)), id="a chip that is not in play"),
         pytest.param(Motion(said=Said(Word.RAISE, 0)), id="amount of nothing"),
         pytest.param(Motion(said=Said(Word.RAISE, 5050)), id="amount that no chips give"),
