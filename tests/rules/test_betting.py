@@ -125,6 +125,12 @@ def test_case_15_nobody_is_asked_when_one_is_all_in_and_one_has_chips() -> None:
     assert dealer.hand.street.value == "turn"
 
 
+def test_case_15_big_blind_that_an_all_in_call_matches_has_nothing_to_decide() -> None:
+    dealer = Dealer({1: 100, 2: 1000}).deal(button_seat=1).play("1 call")
+    assert options(dealer.state) is None
+    assert dealer.hand.street.value == "flop"
+
+
 def test_B14_1_raise_is_refused_when_everyone_else_is_all_in() -> None:
     dealer = Dealer({1: 1000, 2: 500}).deal(button_seat=1).play("1 call", "2 raise 500")
     assert refusal(dealer, RaisedTo(1, 1000)) == "B14.1"

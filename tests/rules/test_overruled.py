@@ -130,6 +130,13 @@ def test_B1_5_the_floor_cannot_order_what_would_leave_chips_or_seats_senseless(t
         verify(TABLES[table]().state, Overruled(event, REASON))
 
 
+def test_B1_5_seat_that_is_all_in_for_less_is_not_made_to_call_the_rest() -> None:
+    dealer = Dealer({1: 10_000, 2: 10_000, 3: 10_000, 4: 1500}, (1000, 2000)).deal(button_seat=4)
+    dealer.play("3 raise 4000", "4 call")
+    with pytest.raises(IllegalEvent, match="seat 4 is all-in already"):
+        verify(dealer.state, Overruled(Called(4), REASON))
+
+
 def test_B1_5_betting_goes_on_by_the_rules_after_an_order() -> None:
     dealer = _preflop()
     dealer.enter(Overruled(RaisedTo(3, 2500), "he had put 2,500 in and it was called"))
