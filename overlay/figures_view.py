@@ -21,11 +21,13 @@ REMEMBERED_HANDS = 256
 def hand_words(hand: HandState, seat: HandSeat) -> dict[str, str] | None:
     """The seat's best hand in each language; before the flop what two hole cards are.
 
-    None where a card of the seat or the board is unread or not shown, for an Omaha hand before the flop, and for a seat
-    that is out of the hand.
+    None where a card of the seat or the board is unread or not shown, for an Omaha hand before the flop, for a seat
+    that is out of the hand, and where the same card lies face up twice: one of them is wrong.
     """
     hole, board = _faces(seat.hole), _faces(shown_board(hand))
     if not seat.in_hand or hole is None or board is None or len(hole) != hand.game.hole_cards:
+        return None
+    if len({*hole, *board}) < len(hole) + len(board):
         return None
     if not board and hand.game.family is not Family.HOLDEM:
         return None
