@@ -3,6 +3,7 @@
 from overlay.desk import Desk, Draft, hand_of, new_events
 from overlay.entries import Entry, EntryKind
 from overlay.hand_commands import MarkUnread, TypeCard
+from overlay.later_acts import check_later_acts
 from overlay.timeline import table_event
 from rules.apply import apply
 from rules.cards import Card, decode_card
@@ -79,7 +80,11 @@ def _put(desk: Desk, event: CardRead) -> tuple[Draft, ...]:
 
 
 def _correction(desk: Desk, event: CardRead, old: Entry) -> Draft:
-    """It takes the place and the due time of what it corrects."""
+    """It takes the place and the due time of what it corrects; refused where a later act would become illegal by it.
+
+    A tabled hand that was mucked is in or out by whether its cards can be told (B15.2).
+    """
+    check_later_acts(desk.timeline, old, event)
     return Draft(
         event, EntryKind.CORRECTION, old.place, old.due, (old.number,), because=(_slot(desk.state, event.spot),)
     )

@@ -6,11 +6,12 @@ Nothing leaves the log: an undone branch stays in it, and an undone correction b
 from dataclasses import replace
 
 from overlay import commands as c
-from overlay.act_names import ACTION_NAMES, act_name, amount_of
+from overlay.act_names import ACTION_NAMES, amount_of
 from overlay.decide_actions import action_of
 from overlay.decide_cards import edit_card
 from overlay.desk import Desk, Draft, new_events
 from overlay.entries import Entry, EntryKind
+from overlay.later_acts import check_later_acts
 from overlay.timeline import table_event
 from rules.apply import apply
 from rules.errors import IllegalEvent
@@ -20,7 +21,6 @@ from rules.events import (
     CardRead,
     CardsTabled,
     ClockCalled,
-    Fact,
     HandKilled,
     HandMucked,
     MissedHandsImposed,
@@ -34,8 +34,6 @@ from rules.events import (
     StackCounted,
     TableEvent,
 )
-from rules.state import TableState
-from rules.verify import verify
 
 _CHIPS_OF = {StackCorrected: "stack", StackCounted: "counted", MissedHandsImposed: "hands"}
 """What ``to`` corrects in an act that is no action."""
@@ -105,7 +103,7 @@ def edit(desk: Desk, command: c.Edit) -> tuple[Draft, ...]:
     edited = _edited(event, command)
     if edited == event:
         raise IllegalEvent(None, f"entry {entry.number} says so already")
-    _check_later_acts(desk, entry, edited)
+    check_later_acts(desk.timeline, entry, edited)
     return (Draft(edited, EntryKind.CORRECTION, entry.place, entry.due, (entry.number,), entry.because),)
 
 
@@ -150,25 +148,3 @@ def _edited_seat(event: TableEvent, command: c.Edit) -> TableEvent:
         changes[_CHIPS_OF[type(event)]] = command.to
     changed: TableEvent = replace(event, **changes)  # type: ignore[arg-type]  # each key is an int of each type
     return changed
-
-
-def _check_later_acts(desk: Desk, edited: Entry, event: TableEvent) -> None:
-    """Play the log on from the edited entry; raise IllegalEvent, naming the first act that the edit makes illegal."""
-    state, entries = desk.timeline.since_hand_of(edited)
-    for entry in entries:
-        played = event if entry is edited else table_event(entry)
-        assert played is not None
-        if entry.order >= edited.order and not isinstance(played, Fact):
-            _check(state, entry, played, is_later=entry is not edited)
-        state = apply(state, played)
-
-
-def _check(state: TableState, entry: Entry, event: TableEvent, *, is_later: bool) -> None:
-    try:
-        verify(state, event)
-    except IllegalEvent as refusal:
-        if not is_later:
-            raise
-        name = act_name(event)
-        reason = f"entry {entry.number}, {name}, would become illegal by it: {refusal.reason}"
-        raise IllegalEvent(refusal.rule, reason) from refusal

@@ -156,3 +156,18 @@ def test_a_table_without_faces_has_none_of_cards_that_were_taken_away_or_lie_for
     hand.see("seat-2 Kh")
     faceless = without_faces(hand.state)
     assert (faceless.gathered, faceless.early) == ((), ((2, None),))
+
+
+def test_a_card_whose_correction_would_undo_what_came_of_it_is_refused_and_program_goes_on(hand: OperatorDesk) -> None:
+    hand.see("seat-1 AsKd", "seat-2 QhQd", "seat-3 7c7d")
+    hand.play("call", "call", "check")
+    for street in ("flop 2c3d4h", "turn 5s", "river 9c"):
+        hand.see(street)
+        hand.play("check", "check", "check")
+    hand.do("table_cards")
+    hand.do("muck", seat=1)
+    hand.play("award_confirm", "start_hand", "undo", "undo")
+    hand.do("muck", seat=1)
+    with pytest.raises(IllegalEvent, match="muck, would become illegal by it"):
+        hand.do("unread", spot="seat-1/2")
+    assert hand.released(at=1000).state == hand.state
