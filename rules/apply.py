@@ -135,8 +135,8 @@ def _removed(state: TableState, event: CardRemoved) -> TableState:
 
 
 def _started(state: TableState, event: HandStarted) -> TableState:
-    state = owing_blinds(state, event)
-    return with_hand(replace(state, early=(), gathered=()), start_hand(state, event))
+    hand = start_hand(state, event)
+    return with_hand(replace(owing_blinds(state, event), early=(), gathered=()), hand)
 
 
 def _overruled(state: TableState, event: Overruled) -> TableState:

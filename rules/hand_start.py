@@ -55,6 +55,8 @@ def _dealt_in(seat: Seat, hole: tuple[SeenCard, ...]) -> HandSeat:
         hole=hole,
         away=seat.absent or seat.missed_hands > 0,
         penalised=seat.missed_hands > 0,
+        owed_small=seat.owes_small,
+        owed_big=seat.owes_big,
     )
 
 

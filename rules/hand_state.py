@@ -64,6 +64,7 @@ class HandSeat:
     other action. ``away``: dealt in for a player who is not at his seat or serves a penalty; dead once the deal is
     complete (B10.2, B10.3). ``penalised``: the hand counts towards its missed hands. ``dead_chips``: the part of
     ``contributed`` that lies in the main pot whatever the others put in: a table ante, a missed small blind.
+    ``owed_small``, ``owed_big``: blinds that it owed when the hand began, and owes again after a misdeal.
     """
 
     seat: int
@@ -83,6 +84,8 @@ class HandSeat:
     away: bool = False
     penalised: bool = False
     dead_chips: int = 0
+    owed_small: bool = False
+    owed_big: bool = False
 
     @property
     def everything(self) -> int:

@@ -101,16 +101,24 @@ def owing_blinds(state: TableState, event: HandStarted) -> TableState:
 
 
 def with_hand(state: TableState, hand: HandState) -> TableState:
-    """The table with the hand as it is now; once it is over its stacks are the players', and penalties are served."""
+    """The table with the hand as it is now; once it is over its stacks are the players', and penalties are served.
+
+    After a misdeal the blinds that were made good are owed again.
+    """
     if hand.result is None:
         return replace(state, hand=hand)
+    is_misdeal = hand.result.ending is Ending.MISDEAL
     stacks = {seat.seat: seat.stack for seat in hand.seats}
-    served = set() if hand.result.ending is Ending.MISDEAL else {seat.seat for seat in hand.seats if seat.penalised}
+    served = set() if is_misdeal else {seat.seat for seat in hand.seats if seat.penalised}
+    owing_small = {seat.seat for seat in hand.seats if is_misdeal and seat.owed_small}
+    owing_big = {seat.seat for seat in hand.seats if is_misdeal and seat.owed_big}
     seats = tuple(
         replace(
             seat,
             stack=stacks.get(seat.seat, seat.stack),
             missed_hands=seat.missed_hands - (seat.seat in served),
+            owes_small=seat.owes_small or seat.seat in owing_small,
+            owes_big=seat.owes_big or seat.seat in owing_big,
             counted=None if seat.seat in stacks else seat.counted,
             miscount=0 if seat.seat in stacks else seat.miscount,
         )

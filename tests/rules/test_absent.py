@@ -284,6 +284,16 @@ def test_case_21_debts_are_paid_once() -> None:
     assert next_hand(dealer.state).posts == ()
 
 
+def test_case_21_a_misdeal_gives_the_missed_blinds_back_and_the_redeal_asks_for_them_again() -> None:
+    dealer = _fold_round(_sit_out().deal(button_seat=5))
+    dealer.enter(PlayerAbsent(3))
+    _fold_round(dealer.deal())
+    _fold_round(dealer.deal())
+    dealer.enter(PlayerReturned(3))
+    dealer.deal().enter(MisdealDeclared("seat 5 had three cards"))
+    assert next_hand(dealer.state).posts == (Post(3, live=100, dead=50),)
+
+
 def test_case_21_bomb_pot_neither_makes_good_nor_forgives_a_missed_blind() -> None:
     dealer = _fold_round(_sit_out().deal(button_seat=5))
     dealer.enter(PlayerAbsent(3))
