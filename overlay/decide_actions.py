@@ -4,12 +4,13 @@ An order of the floor is logged as one, with its reason, whether or not the rule
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
 from overlay import commands as c
 from overlay.act_names import ACTION_NAMES, amount_of
-from overlay.command_types import ActionCommand, ChipCounts
+from overlay.command_types import MAX_CHIPS, ActionCommand, Pile, PushedChips
 from overlay.desk import Desk, Draft, new_events
 from overlay.hand_commands import SaidForm
 from rules.errors import IllegalEvent
@@ -31,8 +32,9 @@ from rules.ruling import Ruling, offered_ruling
 from rules.state import HandState
 from rules.streets import seat_to_act
 
-_AMOUNT = re.compile(r"\d{1,3}(?:,\d{3})+|\d+")
-_WORDS = {word.value.replace("_", " "): word for word in Word} | {"allin": Word.ALL_IN}
+_AMOUNT = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+")
+_WORDS = {word.value.replace("_", " "): word for word in Word}
+_SPELLINGS = {"all-in": "all in", "all_in": "all in", "allin": "all in"}
 
 
 def ordered(event: Ruled, reason: str | None) -> TableEvent:
@@ -63,7 +65,7 @@ def enter_action(
 
 def make_motion(desk: Desk, command: c.MakeMotion) -> tuple[Draft, ...]:
     """What the seat to act pushed and said, for a ruling."""
-    motion = Motion(_chips(command.chips), _said(command.said), command.motions, _chips(command.first))
+    motion = Motion(_chips(command.chips), _said(command.said), command.motions or 1, _chips(command.first))
     return new_events(desk, [MotionMade(_seat_meant(desk, command.seat), motion)])
 
 
@@ -76,22 +78,42 @@ def _seat_meant(desk: Desk, named: int | None) -> int:
     return turn
 
 
-def _chips(counts: ChipCounts) -> tuple[Chips, ...]:
+def _chips(pushed: PushedChips | None) -> tuple[Chips, ...]:
+    """The chips by denomination, the largest first, however they were told."""
+    counts = Counter[int]()
+    for pile in pushed.items() if isinstance(pushed, dict) else map(_pile, pushed or ()):
+        counts[pile[0]] += pile[1]
     return tuple(Chips(value, count) for value, count in sorted(counts.items(), reverse=True))
 
 
-def _said(said: str | SaidForm | None) -> Said | None:
-    """The declaration; a number alone is a bet of it (TDA 40-C)."""
-    if said is None:
-        return None
-    if isinstance(said, SaidForm):
-        return Said(said.word, said.amount)
-    text = said.strip().lower().replace("-", " ").replace("_", " ")
+def _pile(told: int | Pile) -> tuple[int, int]:
+    return (told.denomination, told.count) if isinstance(told, Pile) else (told, 1)
+
+
+def _said(said: str | int | SaidForm | None) -> Said | None:
+    """The declaration, None for silence."""
+    match said:
+        case SaidForm(word, amount):
+            return Said(word, amount)
+        case int():
+            return Said(Word.BET, said)
+        case str() if said.strip():
+            return _spoken(said)
+        case _:
+            return None
+
+
+def _spoken(said: str) -> Said:
+    """``raise to 9,000``; a number alone is a bet of it (TDA 40-C)."""
+    text = said.strip().lower()
+    text = _SPELLINGS.get(text, text)
     word, _, last = text.rpartition(" ")
     amount = int(last.replace(",", "")) if _AMOUNT.fullmatch(last) else None
-    spoken = (word.removesuffix(" to") if amount is not None else text).strip()
+    spoken = (text if amount is None else word).removesuffix(" to").strip()
     if spoken not in _WORDS and (spoken or amount is None):
         raise IllegalEvent(None, f"expected one of {', '.join(_WORDS)} and an amount or none, got {said!r}")
+    if amount is not None and amount > MAX_CHIPS:
+        raise IllegalEvent(None, f"expected an amount of {MAX_CHIPS} at most, got {amount}")
     return Said(_WORDS[spoken] if spoken else Word.BET, amount)
 
 

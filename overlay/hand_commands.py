@@ -10,10 +10,10 @@ from overlay.command_types import (
     ActionName,
     BaseCommand,
     CardText,
-    ChipCounts,
     Chips,
     OrderedCommand,
     PositiveChips,
+    PushedChips,
     Reason,
     Seat,
     SpotText,
@@ -82,14 +82,15 @@ class MakeMotion(BaseCommand, frozen=True, tag="motion"):
     """The seat to act pushed chips or said something that is no amount yet: the rules offer a ruling.
 
     ``chips``: all that was pushed; ``first``: of these the ones of the first motion, if known; ``motions``: how many
-    there were. ``said`` before they landed: ``"call"``, ``"raise 9000"``, or word and amount; None for silence.
+    there were, one where it is not told. ``said`` before they landed: ``"call"``, ``"raise 9000"``, an amount alone, or
+    word and amount; None or nothing for silence.
     """
 
     seat: Seat | None = None
-    chips: ChipCounts = {}
-    said: Annotated[str, Meta(max_length=40)] | SaidForm | None = None
-    motions: Annotated[int, Meta(ge=1, le=9)] = 1
-    first: ChipCounts = {}
+    chips: PushedChips | None = None
+    said: Annotated[str, Meta(max_length=40)] | PositiveChips | SaidForm | None = None
+    motions: Annotated[int, Meta(ge=1, le=9)] | None = None
+    first: PushedChips | None = None
 
 
 class ConfirmRuling(OrderedCommand, frozen=True, tag="confirm_ruling"):

@@ -113,7 +113,6 @@ def test_nobody_acts_without_a_hand(desk: OperatorDesk, kind: str) -> None:
         pytest.param(True, "got `bool`", id="a truth"),
         pytest.param(None, "got `null`", id="null"),
         pytest.param([300], "got `array`", id="a list"),
-        pytest.param(float("nan"), "got `null`", id="no number"),
     ],
 )
 def test_an_amount_that_is_none_is_no_command(to: object, expected: str) -> None:
@@ -139,6 +138,10 @@ def test_an_amount_that_is_none_is_no_command(to: object, expected: str) -> None
         pytest.param({"kind": "misdeal", "reason": "x" * 201}, id="long reason"),
         pytest.param({"kind": "delay", "seconds": float("inf")}, id="delay without end"),
         pytest.param({"kind": "delay", "seconds": float("nan")}, id="delay that is no number"),
+        pytest.param({"kind": "raise", "to": float("nan")}, id="amount that is no number"),
+        pytest.param({"kind": "fold", "seat": float("nan")}, id="seat that is no number"),
+        pytest.param({"kind": "fold", "revision": float("-inf")}, id="revision without end"),
+        pytest.param({"kind": "missed_hands", "seat": 1, "reason": "", "rounds": 10**30}, id="rounds without end"),
         pytest.param({"kind": "delay", "seconds": -1}, id="negative delay"),
         pytest.param({"kind": {"kind": "fold"}}, id="a kind that is none"),
         pytest.param({"kind": "fold", 3: object()}, id="no JSON at all"),
