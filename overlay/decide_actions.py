@@ -132,13 +132,17 @@ def _chosen(offered: Ruling, command: c.ConfirmRuling) -> SeatAction:
         return fitting[0]
     binding = offered.action
     if offered.any_amount and _fits(binding, command.action, None) and isinstance(binding, Bet | RaisedTo):
-        return replace(binding, amount=command.to or binding.amount)
+        return replace(binding, amount=binding.amount if command.to is None else command.to)
     expected = " or ".join(filter(None, (_worded(choice) for choice in choices)))
-    raise IllegalEvent(offered.rule, f"expected {expected}, got {command.action or ''} {command.to or ''}".rstrip())
+    raise IllegalEvent(offered.rule, f"expected {expected}, got {_named(command)}")
 
 
 def _fits(choice: SeatAction, name: str | None, to: int | None) -> bool:
     return name in (None, ACTION_NAMES[type(choice)]) and to in (None, amount_of(choice))
+
+
+def _named(command: c.ConfirmRuling) -> str:
+    return " ".join(str(part) for part in (command.action, command.to) if part is not None)
 
 
 def _worded(action: SeatAction) -> str:

@@ -192,7 +192,13 @@ def test_B12_2_a_raise_without_an_amount_is_confirmed_with_any(hand: OperatorDes
     hand.do("motion", said="raise")
     assert refusal(hand, "confirm_ruling", action="call").rule == "B12.2"
     assert refusal(hand, "confirm_ruling", to=150).rule == "B14.3"
+    assert refusal(hand, "confirm_ruling", to=0).rule == "B14.3"
     assert event_of(hand, "confirm_ruling", to=700) == RaisedTo(1, 700)
+
+
+def test_a_ruling_that_has_an_amount_is_not_confirmed_with_none(hand: OperatorDesk) -> None:
+    hand.do("motion", said="raise 700")
+    assert refusal(hand, "confirm_ruling", to=0).reason == "expected raise 700, got 0"
 
 
 def test_a_ruling_may_be_confirmed_as_the_floors_order(hand: OperatorDesk) -> None:
