@@ -89,7 +89,16 @@ def replay(events: Iterable[TableEvent], state: TableState = EMPTY_TABLE) -> Tab
 
 def _in_hand(state: TableState, event: TableEvent) -> TableState:
     hand = state.running_hand
-    return state if hand is None else with_hand(state, _HAND_CHANGES[type(event)](hand, event))
+    if hand is None:
+        return state
+    return with_hand(state, _with_motion_of_its_bet(hand, _HAND_CHANGES[type(event)](hand, event)))
+
+
+def _with_motion_of_its_bet(before: HandState, after: HandState) -> HandState:
+    """What was pushed or said to one bet tells nothing about another, which the floor made or took back meanwhile."""
+    if after.motion is None or after.betting.current_bet == before.betting.current_bet:
+        return after
+    return replace(after, motion=None)
 
 
 def _read(state: TableState, event: CardRead) -> TableState:

@@ -16,12 +16,14 @@ from rules.events import (
     HandMucked,
     MisdealCause,
     MisdealDeclared,
+    MotionMade,
     Overruled,
     PotsAwarded,
     RaisedTo,
     Ruled,
     RunItTwiceAgreed,
 )
+from rules.motions import Motion, Said, Word
 from rules.pots import pots
 from rules.state import Ending
 from rules.streets import seat_to_act
@@ -171,3 +173,17 @@ def test_B1_5_last_live_hand_is_not_even_folded_by_order() -> None:
     assert sum(dealer.stacks().values()) == TOTAL
     with pytest.raises(IllegalEvent, match="no hand is running"):
         verify(dealer.state, Overruled(Folded(1), REASON))
+
+
+@pytest.mark.parametrize(
+    ("floor", "bet"),
+    [
+        pytest.param(Overruled(RaisedTo(3, 8000), REASON), 8000, id="a raise that was let stand"),
+        pytest.param(HandKilled(1, REASON, refund=True), 0, id="a bet given back"),
+    ],
+)
+def test_B12_3_a_word_to_one_bet_binds_nobody_to_another(floor: Overruled | HandKilled, bet: int) -> None:
+    dealer = _flop()
+    dealer.enter(MotionMade(2, Motion(said=Said(Word.CALL))))
+    dealer.enter(floor)
+    assert (dealer.hand.betting.current_bet, dealer.hand.motion) == (bet, None)
