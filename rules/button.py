@@ -66,8 +66,8 @@ def _terms(state: TableState) -> tuple[Level, RuleSet, Game]:
     """Level, rules and game of the next hand; a misdealt hand is dealt again by its own (B10.11.1)."""
     if state.running:
         raise IllegalEvent(None, "a hand is running; wait until it is over")
-    if state.hand is not None and _was_misdeal(state.hand):
-        return state.hand.level, state.hand.rules, state.hand.game
+    if (hand := state.misdealt) is not None:
+        return hand.level, hand.rules, hand.game
     if state.level is None:
         raise IllegalEvent(None, "no level is set: the blinds are unknown")
     return state.level, state.rules, state.game

@@ -42,8 +42,9 @@ def read_early(state: TableState, event: CardRead) -> TableState:
     if _is_left_over(state, number, event):
         return state
     cards = tuple(card for seat, card in state.early if seat == number)
-    holes = _hole_places(tuple(SeenCard(card) for card in cards), state.game.hole_cards)
-    place = _place_taken(holes, event.card, event.place, _surplus(number, state.game.hole_cards))
+    expected = state.game_in_force.hole_cards
+    holes = _hole_places(tuple(SeenCard(card) for card in cards), expected)
+    place = _place_taken(holes, event.card, event.place, _surplus(number, expected))
     if place is None:
         return state
     held = [*cards[:place], event.card, *cards[place + 1 :]]

@@ -97,19 +97,28 @@ class TableState:
         return self.running_hand is not None
 
     @property
+    def misdealt(self) -> HandState | None:
+        """The hand that was misdealt, until it is dealt again: by its own level, rules and game (B10.11.1)."""
+        hand = self.hand
+        return hand if hand is not None and hand.result and hand.result.ending is Ending.MISDEAL else None
+
+    @property
     def level_in_force(self) -> Level | None:
-        """A running hand's own level (B10.7), else that of the next hand."""
-        return self.running_hand.level if self.running_hand else self.level
+        """The level of the hand that runs or is dealt again (B10.7), else that of the next hand."""
+        hand = self.running_hand or self.misdealt
+        return hand.level if hand else self.level
 
     @property
     def rules_in_force(self) -> RuleSet:
-        """A running hand's own rules (A9), else those of the next hand."""
-        return self.running_hand.rules if self.running_hand else self.rules
+        """The rules of the hand that runs or is dealt again (A9), else those of the next hand."""
+        hand = self.running_hand or self.misdealt
+        return hand.rules if hand else self.rules
 
     @property
     def game_in_force(self) -> Game:
-        """A running hand's own game, else that of the next hand."""
-        return self.running_hand.game if self.running_hand else self.game
+        """The game of the hand that runs or is dealt again, else that of the next hand."""
+        hand = self.running_hand or self.misdealt
+        return hand.game if hand else self.game
 
     def player_at(self, seat: int) -> Seat | None:
         """Who sits there."""

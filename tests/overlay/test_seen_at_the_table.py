@@ -4,9 +4,10 @@ import pytest
 
 from overlay.faces import without_faces
 from overlay.release import CardPolicy, release
+from overlay.table_view import level_in_force
 from rules.cards import Card
 from rules.errors import IllegalEvent
-from rules.events import CardRemoved
+from rules.events import CardRemoved, Level
 from rules.spots import SeatSpot
 from tests.overlay.operator_desk import OperatorDesk, board, holes
 
@@ -171,3 +172,23 @@ def test_a_card_whose_correction_would_undo_what_came_of_it_is_refused_and_progr
     with pytest.raises(IllegalEvent, match="muck, would become illegal by it"):
         hand.do("unread", spot="seat-1/2")
     assert hand.released(at=1000).state == hand.state
+
+
+def test_B10_11_1_cards_of_a_redeal_are_counted_by_the_game_that_is_dealt_again(hand: OperatorDesk) -> None:
+    hand.do("set_game", family="omaha")
+    hand.play("misdeal")
+    hand.see("seat-1 AsKd")
+    with pytest.raises(IllegalEvent, match="expected 2 hole cards"):
+        hand.do("card", spot="seat-1", card="2c")
+    hand.play("start_hand", "fold", "fold")
+    hand.see("seat-1 9c8c7c6c")
+    hand.play("start_hand")
+    assert holes(hand.state, 1) == ["9c", "8c", "7c", "6c"]
+
+
+def test_B10_11_1_a_misdealt_hand_shows_the_level_by_which_it_is_dealt_again(hand: OperatorDesk) -> None:
+    hand.do("level", small_blind=200, big_blind=400)
+    hand.play("misdeal")
+    assert level_in_force(hand.state) == Level(50, 100)
+    hand.play("start_hand", "fold", "fold")
+    assert level_in_force(hand.state) == Level(200, 400)
