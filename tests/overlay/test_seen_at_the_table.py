@@ -4,7 +4,6 @@ import pytest
 
 from overlay.faces import without_faces
 from overlay.release import CardPolicy, release
-from overlay.table_view import level_in_force
 from rules.cards import Card
 from rules.errors import IllegalEvent
 from rules.events import CardRemoved, Level
@@ -189,6 +188,6 @@ def test_B10_11_1_cards_of_a_redeal_are_counted_by_the_game_that_is_dealt_again(
 def test_B10_11_1_a_misdealt_hand_shows_the_level_by_which_it_is_dealt_again(hand: OperatorDesk) -> None:
     hand.do("level", small_blind=200, big_blind=400)
     hand.play("misdeal")
-    assert level_in_force(hand.state) == Level(50, 100)
+    assert hand.state.level_in_force == Level(50, 100)
     hand.play("start_hand", "fold", "fold")
-    assert level_in_force(hand.state) == Level(200, 400)
+    assert hand.state.level_in_force == Level(200, 400)
