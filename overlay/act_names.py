@@ -31,17 +31,15 @@ from rules.events import (
     RaisedTo,
     RulesSet,
     RunItTwiceAgreed,
+    SeatAction,
     StackCorrected,
     StackCounted,
 )
 from rules.spots import SeatSpot
 
-ACT_NAMES: dict[type, str] = {
-    Folded: "fold",
-    Checked: "check",
-    Called: "call",
-    Bet: "bet",
-    RaisedTo: "raise",
+ACTION_NAMES: dict[type, str] = {Folded: "fold", Checked: "check", Called: "call", Bet: "bet", RaisedTo: "raise"}
+
+ACT_NAMES: dict[type, str] = ACTION_NAMES | {
     MotionMade: "motion",
     ClockCalled: "call_clock",
     ClockExpired: "clock_expired",
@@ -84,6 +82,11 @@ def said_by(event: LogEvent) -> LogEvent:
             return action
         case _:
             return event
+
+
+def amount_of(action: SeatAction) -> int | None:
+    """The street's total that the action names, None where it names none."""
+    return action.amount if isinstance(action, Bet | RaisedTo) else None
 
 
 def act_name(event: LogEvent) -> str:

@@ -85,6 +85,4 @@ def _seats(seats: set[int]) -> str:
 
 def has_conflict(hand: HandState) -> bool:
     """Some card of the hand was seen at two spots."""
-    holes = [hole for seat in hand.seats for hole in seat.hole]
-    places = [hole for board in hand.boards for hole in board]
-    return any(hole is not None and hole.conflicted for hole in (*holes, *places))
+    return any(seen.conflicted for seen in hand.seen_cards)

@@ -5,6 +5,7 @@ table has changed since. ``seat`` in an action names who acted: another than the
 waits for its turn (B12.4). ``ruling``: the floor orders it for this reason, although the rules may refuse it (B1.5).
 """
 
+import json
 from typing import Any
 
 import msgspec
@@ -138,10 +139,12 @@ Command = (
 def decode_command(payload: Any) -> Command:
     """Read a command from decoded JSON; raises CommandError.
 
-    Written as strict JSON once more first: Socket.IO's reader lets through what JSON has not, half a character say.
+    Written as strict JSON once more first: Socket.IO's reader lets through what JSON has not, half a character say, or
+    a number that is none, which must not count as a key that was left out.
     """
     try:
-        command: Command = msgspec.json.decode(msgspec.json.encode(payload), type=Command)
+        text = json.dumps(payload, allow_nan=False, ensure_ascii=False)
+        command: Command = msgspec.json.decode(text.encode(), type=Command)
     except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as error:
         raise CommandError(str(error)) from error
     return command

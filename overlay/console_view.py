@@ -1,5 +1,7 @@
 """The parts of a View that only the console has: what may be done, what would be paid, what was done."""
 
+from collections.abc import Callable
+
 from overlay.act_names import act_amount, act_name, act_seat, said_by
 from overlay.entries import Entry
 from overlay.floor_view import clock_on, ruling_view
@@ -31,14 +33,14 @@ from rules.verify import is_legal
 
 def awaited(state: TableState) -> str | None:
     """The street whose board cards the betting waits for."""
-    street = awaited_street(state.hand) if state.hand and state.running else None
+    street = awaited_street(state.running_hand) if state.running_hand else None
     return street.value if street else None
 
 
 def can_view(state: TableState, *, undo: bool, redo: bool) -> CanView:
     """What the operator may do besides the seat's action, by asking ``verify``."""
-    turn = seat_to_act(state.hand) if state.running and state.hand else None
-    clocked, dealt = clock_on(state), [seat.seat for seat in state.hand.seats] if state.hand else []
+    turn = seat_to_act(state.running_hand) if state.running_hand else None
+    clocked = clock_on(state)
     return CanView(
         start_hand=_can_start(state),
         undo=undo,
@@ -49,8 +51,8 @@ def can_view(state: TableState, *, undo: bool, redo: bool) -> CanView:
         muck=_seats_that_may(state, HandMucked),
         motion=turn is not None,
         confirm_ruling=ruling_view(state) is not None,
-        kill_hand=[seat for seat in dealt if is_legal(state, HandKilled(seat, ""))],
-        call_clock=turn is not None and clock_on(state) is None and is_legal(state, ClockCalled(turn)),
+        kill_hand=_seats_that_may(state, lambda seat: HandKilled(seat, "")),
+        call_clock=turn is not None and clocked is None and is_legal(state, ClockCalled(turn)),
         clock_expired=clocked is not None and is_legal(state, ClockExpired(clocked)),
         deal_complete=is_legal(state, DealCompleted()),
         run_it_twice=is_legal(state, RunItTwiceAgreed()),
@@ -68,20 +70,17 @@ def _can_start(state: TableState) -> bool:
 
 
 def _at_showdown(state: TableState) -> bool:
-    return bool(state.running and state.hand and state.hand.street is Street.SHOWDOWN)
+    return state.running_hand is not None and state.running_hand.street is Street.SHOWDOWN
 
 
 def _owes_a_decision(state: TableState) -> bool:
     return any(seat.in_hand and not seat.tabled for seat in state.hand.seats) if state.hand else True
 
 
-def _seats_that_may(state: TableState, event: type[CardsTabled] | type[HandMucked]) -> list[int]:
+def _seats_that_may(state: TableState, event: Callable[[int], TableEvent]) -> list[int]:
+    """The dealt-in seats of which the event may be said."""
     seats = [seat.seat for seat in state.hand.seats] if state.hand else []
-    return [seat for seat in seats if is_legal(state, _of(event, seat))]
-
-
-def _of(event: type[CardsTabled] | type[HandMucked], seat: int) -> TableEvent:
-    return event(seat)
+    return [seat for seat in seats if is_legal(state, event(seat))]
 
 
 def proposal_view(state: TableState) -> ProposalView | None:
@@ -96,8 +95,8 @@ def proposal_view(state: TableState) -> ProposalView | None:
 
 def muck_offered(state: TableState) -> list[int]:
     """Live seats all of whose cards were seen in the muck."""
-    hand = state.hand
-    if hand is None or not state.running:
+    hand = state.running_hand
+    if hand is None:
         return []
     seen = set(hand.muck)
     return [
@@ -111,7 +110,7 @@ def history_view(entry: Entry, *, undone: bool) -> HistoryView:
     """One line of the log, without any card."""
     event = entry.event
     if event is None:
-        return HistoryView(entry.number, entry.at, entry.act.value, None, None, entry.by, undone)
+        return HistoryView(entry.number, entry.at, entry.kind.value, None, None, entry.by, undone)
     return HistoryView(
         entry.number,
         entry.at,

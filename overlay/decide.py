@@ -4,13 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 from overlay import commands as c
-from overlay.decide_actions import act, call_clock, confirm_ruling, everything, expire_clock, make_motion, ordered
+from overlay.decide_actions import call_clock, confirm_ruling, enter_action, expire_clock, make_motion, ordered
 from overlay.decide_cards import mark_unread, type_card
 from overlay.decide_history import edit, redo, undo
 from overlay.decide_showdown import award, muck_hand, table_cards
 from overlay.decide_table import impose_missed_hands, set_game, set_level, set_rules, start_hand
 from overlay.desk import Desk, Draft, new_events
 from overlay.entries import Blanked, DelaySet, Unblanked
+from rules.actions import all_in_action
 from rules.cards import CardError
 from rules.errors import IllegalEvent
 from rules.events import (
@@ -73,12 +74,12 @@ def _kill(command: c.KillHand) -> TableEvent:
 
 _DECISIONS: dict[type, Decision] = {
     c.StartHand: start_hand,
-    c.Fold: lambda desk, command: act(desk, command, lambda _, seat: Folded(seat)),
-    c.Check: lambda desk, command: act(desk, command, lambda _, seat: Checked(seat)),
-    c.Call: lambda desk, command: act(desk, command, lambda _, seat: Called(seat)),
-    c.BetTo: lambda desk, command: act(desk, command, lambda _, seat: Bet(seat, command.to)),
-    c.RaiseTo: lambda desk, command: act(desk, command, lambda _, seat: RaisedTo(seat, command.to)),
-    c.AllIn: lambda desk, command: act(desk, command, everything),
+    c.Fold: lambda desk, command: enter_action(desk, command, lambda _, seat: Folded(seat)),
+    c.Check: lambda desk, command: enter_action(desk, command, lambda _, seat: Checked(seat)),
+    c.Call: lambda desk, command: enter_action(desk, command, lambda _, seat: Called(seat)),
+    c.BetTo: lambda desk, command: enter_action(desk, command, lambda _, seat: Bet(seat, command.to)),
+    c.RaiseTo: lambda desk, command: enter_action(desk, command, lambda _, seat: RaisedTo(seat, command.to)),
+    c.AllIn: lambda desk, command: enter_action(desk, command, all_in_action),
     c.MakeMotion: make_motion,
     c.ConfirmRuling: confirm_ruling,
     c.CallClock: call_clock,

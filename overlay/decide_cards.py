@@ -1,16 +1,17 @@
 """Cards typed at the console: where one goes, and whether it is a new one, one read late or a correction. Pure."""
 
 from overlay.desk import Desk, Draft, hand_of, new_events
-from overlay.entries import Act, Entry
+from overlay.entries import Entry, EntryKind
 from overlay.hand_commands import MarkUnread, TypeCard
+from overlay.later_acts import check_later_acts
 from overlay.timeline import table_event
 from rules.apply import apply
 from rules.cards import Card, decode_card
 from rules.errors import IllegalEvent
 from rules.events import CardRead, CardRemoved
-from rules.landing import Places, cards_at, changed_place
+from rules.landing import cards_at, changed_place
 from rules.spots import BOARD_PLACES, BoardSpot, MuckSpot, SeatSpot, Spot, decode_spot, encode_spot
-from rules.state import HandState, Hole, TableState
+from rules.state import HandState, Places, SeenCard, TableState
 from rules.streets import shown_boards
 from rules.verify import verify
 
@@ -48,7 +49,7 @@ def edit_card(desk: Desk, entry: Entry, text: str) -> tuple[Draft, ...]:
     card, read = decode_card(text), entry.event
     assert isinstance(read, CardRead)
     places = range(len(cards_at(desk.state, read.spot)))
-    place = next((place for place in places if _reading(desk, read.spot, place) == entry), None)
+    place = next((place for place in places if _entry_behind(desk, read.spot, place) == entry), None)
     if place is None:
         raise IllegalEvent(None, f"the card of entry {entry.number} does not lie on the table any more")
     _refuse_face_up(desk.state, read.spot, place, card)
@@ -72,15 +73,21 @@ def _put(desk: Desk, event: CardRead) -> tuple[Draft, ...]:
     there = held.get(event.place) if event.place is not None else None
     if there is None or (there.card is None and event.card is not None):
         return new_events(desk, [event])
-    old = _reading(desk, event.spot, event.place)
+    old = _entry_behind(desk, event.spot, event.place)
     if old is None:
         raise IllegalEvent(None, f"{encode_spot(event.spot)}: the card there cannot be corrected yet")
     return (_correction(desk, event, old),)
 
 
 def _correction(desk: Desk, event: CardRead, old: Entry) -> Draft:
-    """It takes the place and the due time of what it corrects."""
-    return Draft(event, Act.CORRECTION, old.place, old.due, (old.number,), because=(_slot(desk.state, event.spot),))
+    """It takes the place and the due time of what it corrects; refused where a later act would become illegal by it.
+
+    A tabled hand that was mucked is in or out by whether its cards can be told (B15.2).
+    """
+    check_later_acts(desk.timeline, old, event)
+    return Draft(
+        event, EntryKind.CORRECTION, old.place, old.due, (old.number,), because=(_slot(desk.state, event.spot),)
+    )
 
 
 def _slot(state: TableState, spot: Spot) -> str:
@@ -106,8 +113,7 @@ def _places(state: TableState, spot: Spot) -> tuple[int, ...]:
     """The places of a street, or those of a hand of the game."""
     if isinstance(spot, BoardSpot):
         return BOARD_PLACES[spot.street]
-    game = state.hand.game if state.running and state.hand else state.game
-    return tuple(range(game.hole_cards))
+    return tuple(range(state.game_in_force.hole_cards))
 
 
 def _place_meant(state: TableState, spot: Spot) -> int | None:
@@ -118,14 +124,14 @@ def _place_meant(state: TableState, spot: Spot) -> int | None:
     held = cards_at(state, spot)
     places = _places(state, spot)
     free = [n for n in places if n >= len(held) or held[n] is None]
-    unread = [n for n in places if n < len(held) and held[n] == Hole(None)]
+    unread = [n for n in places if n < len(held) and held[n] == SeenCard(None)]
     only = list(places) if len(places) == 1 else []
     return next(iter([*free, *unread, *only]), None)
 
 
 def _face_up(state: TableState, spot: Spot, place: int | None) -> set[Card]:
     """The cards of the running hand that everybody sees, but for the one at ``place`` of ``spot``."""
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     if hand is None:
         return set()
     boards = {
@@ -148,7 +154,7 @@ def _is_place(hand: HandState, board: int, n: int, spot: Spot, place: int | None
     return isinstance(spot, BoardSpot) and n == place and (board == spot.board or n < hand.shared_places)
 
 
-def _reading(desk: Desk, spot: Spot, place: int | None) -> Entry | None:
+def _entry_behind(desk: Desk, spot: Spot, place: int | None) -> Entry | None:
     """The entry that put the card there: the last one after which another card lay at that place."""
     state, entries = desk.timeline.since_last_hand()
     behind: dict[int, Entry] = {}

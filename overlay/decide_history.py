@@ -6,11 +6,12 @@ Nothing leaves the log: an undone branch stays in it, and an undone correction b
 from dataclasses import replace
 
 from overlay import commands as c
-from overlay.act_names import act_name
-from overlay.decide_actions import ACTION_NAMES, action_of, amount_of
+from overlay.act_names import ACTION_NAMES, amount_of
+from overlay.decide_actions import action_of
 from overlay.decide_cards import edit_card
 from overlay.desk import Desk, Draft, new_events
-from overlay.entries import Act, Entry
+from overlay.entries import Entry, EntryKind
+from overlay.later_acts import check_later_acts
 from overlay.timeline import table_event
 from rules.apply import apply
 from rules.errors import IllegalEvent
@@ -20,7 +21,6 @@ from rules.events import (
     CardRead,
     CardsTabled,
     ClockCalled,
-    Fact,
     HandKilled,
     HandMucked,
     MissedHandsImposed,
@@ -34,8 +34,6 @@ from rules.events import (
     StackCounted,
     TableEvent,
 )
-from rules.state import TableState
-from rules.verify import verify
 
 _CHIPS_OF = {StackCorrected: "stack", StackCounted: "counted", MissedHandsImposed: "hands"}
 """What ``to`` corrects in an act that is no action."""
@@ -49,29 +47,29 @@ def undo(desk: Desk, command: c.Undo) -> tuple[Draft, ...]:
     if not act:
         raise IllegalEvent(None, "there is nothing to undo")
     acts = desk.history.acts_from(act[0].number if command.to is None else command.to)
-    slots: dict[tuple[int, int], list[Entry]] = {}
+    corrected: dict[tuple[int, int], list[Entry]] = {}
     for entry in reversed([entry for each in acts for entry in each]):
-        slots.setdefault(_slot(entry), []).append(entry)
-    return tuple(_taken_back(desk, entries) for entries in slots.values())
+        corrected.setdefault(_correction_key(entry), []).append(entry)
+    return tuple(_taken_back(desk, entries) for entries in corrected.values())
 
 
-def _slot(entry: Entry) -> tuple[int, int]:
-    """Entries of one slot correct each other; a motion, which may share the place of its action, has its own."""
+def _correction_key(entry: Entry) -> tuple[int, int]:
+    """Entries of one key correct each other; a motion, which may share the place of its action, has its own."""
     return (entry.place, entry.number if isinstance(entry.event, MotionMade) else 0)
 
 
 def _taken_back(desk: Desk, entries: list[Entry]) -> Draft:
-    """One slot as it was before ``entries``, newest first: an undone correction brings back what it corrected."""
+    """What stood before ``entries`` of one key, newest first: an undone correction brings back what it corrected."""
     first = entries[-1]
     event = desk.history.entry(first.replaces[0]).event if first.replaces else None
     gone = dict.fromkeys((*(entry.number for entry in entries), *_standing(desk, first)))
     because = dict.fromkeys(slot for entry in entries for slot in entry.because)
-    return Draft(event, Act.UNDO, first.place, first.due, tuple(gone), tuple(because))
+    return Draft(event, EntryKind.UNDO, first.place, first.due, tuple(gone), tuple(because))
 
 
 def _standing(desk: Desk, entry: Entry) -> tuple[int, ...]:
-    """What counts in the entry's slot now: itself, or what an undo put back there."""
-    return tuple(other.number for other in desk.timeline.effective if _slot(other) == _slot(entry))
+    """What counts now by the key of the entry: itself, or what an undo put back there."""
+    return tuple(other.number for other in desk.timeline.effective if _correction_key(other) == _correction_key(entry))
 
 
 def redo(desk: Desk, _: c.Redo) -> tuple[Draft, ...]:
@@ -85,9 +83,11 @@ def redo(desk: Desk, _: c.Redo) -> tuple[Draft, ...]:
         event = table_event(entry)
         assert event is not None
         if standing := _standing(desk, entry):
-            drafts.append(Draft(event, Act.REDO, entry.place, entry.due, standing, entry.because))
+            drafts.append(Draft(event, EntryKind.REDO, entry.place, entry.due, standing, entry.because))
         else:
-            drafts += [replace(draft, act=Act.REDO) for draft in new_events(desk, [event], state=state, before=drafts)]
+            drafts += [
+                replace(draft, kind=EntryKind.REDO) for draft in new_events(desk, [event], state=state, before=drafts)
+            ]
             state = apply(state, event)
     return tuple(drafts)
 
@@ -103,8 +103,8 @@ def edit(desk: Desk, command: c.Edit) -> tuple[Draft, ...]:
     edited = _edited(event, command)
     if edited == event:
         raise IllegalEvent(None, f"entry {entry.number} says so already")
-    _check_later_acts(desk, entry, edited)
-    return (Draft(edited, Act.CORRECTION, entry.place, entry.due, (entry.number,), entry.because),)
+    check_later_acts(desk.timeline, entry, edited)
+    return (Draft(edited, EntryKind.CORRECTION, entry.place, entry.due, (entry.number,), entry.because),)
 
 
 def _only_card(command: c.Edit) -> str:
@@ -148,25 +148,3 @@ def _edited_seat(event: TableEvent, command: c.Edit) -> TableEvent:
         changes[_CHIPS_OF[type(event)]] = command.to
     changed: TableEvent = replace(event, **changes)  # type: ignore[arg-type]  # each key is an int of each type
     return changed
-
-
-def _check_later_acts(desk: Desk, edited: Entry, event: TableEvent) -> None:
-    """Play the log on from the edited entry; raise IllegalEvent, naming the first act that the edit makes illegal."""
-    state, entries = desk.timeline.since_hand_of(edited)
-    for entry in entries:
-        played = event if entry is edited else table_event(entry)
-        assert played is not None
-        if entry.order >= edited.order and not isinstance(played, Fact):
-            _check(state, entry, played, is_later=entry is not edited)
-        state = apply(state, played)
-
-
-def _check(state: TableState, entry: Entry, event: TableEvent, *, is_later: bool) -> None:
-    try:
-        verify(state, event)
-    except IllegalEvent as refusal:
-        if not is_later:
-            raise
-        name = act_name(event)
-        reason = f"entry {entry.number}, {name}, would become illegal by it: {refusal.reason}"
-        raise IllegalEvent(refusal.rule, reason) from refusal

@@ -1,7 +1,5 @@
 """Around the hands: stacks, seats, penalties, the terms of the next hand. Pure."""
 
-from dataclasses import replace
-
 from overlay import commands as c
 from overlay import sheet
 from overlay.desk import Desk, Draft, new_events
@@ -13,9 +11,13 @@ from rules.state import TableState
 
 def start_hand(desk: Desk, command: c.StartHand) -> tuple[Draft, ...]:
     """The next hand, with what was agreed on for it."""
-    started = next_hand(desk.state, button_seat=command.button)
-    straddles = tuple(Straddle(straddle.seat, straddle.amount) for straddle in command.straddles)
-    event = replace(started, straddles=straddles, bomb_pot=command.bomb_pot, boards=command.boards)
+    event = next_hand(
+        desk.state,
+        button_seat=command.button,
+        straddles=tuple(Straddle(straddle.seat, straddle.amount) for straddle in command.straddles),
+        bomb_pot=command.bomb_pot,
+        boards=command.boards,
+    )
     return new_events(desk, [event])
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from overlay.entries import Act, LogEvent
+from overlay.entries import EntryKind, LogEvent
 from overlay.history import History
 from overlay.timeline import Timeline
 from rules.apply import apply
@@ -20,7 +20,7 @@ class Draft:
     """An entry to be; ``place`` and ``due`` are None where it stands at the end and waits its full delay."""
 
     event: LogEvent | None
-    act: Act = Act.EVENT
+    kind: EntryKind = EntryKind.EVENT
     place: int | None = None
     due: float | None = None
     replaces: tuple[int, ...] = ()

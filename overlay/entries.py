@@ -27,8 +27,8 @@ ShowEvent = Blanked | Unblanked | DelaySet
 LogEvent = TableEvent | ShowEvent
 
 
-class Act(Enum):
-    """What an entry does to the log: adds an event, or takes back or brings back an earlier one."""
+class EntryKind(Enum):
+    """What an entry is to the log: a new event, one in place of another, one taken back, one brought back."""
 
     EVENT = "event"
     CORRECTION = "correction"
@@ -45,8 +45,8 @@ class Entry:
     ``place``: where it stands in the fold: its own number, or that of the entry whose place it takes.
     ``replaces``: numbers of entries that no longer count. ``because``: the slots (``12/seat-3``) whose
     content took part in a correction; its due time is that of the latest of them. ``cause``: one id for
-    all entries of one act, undone together. ``by``: who: ``capture`` or a token's name.
-    ``event`` is None for an undo.
+    all entries of one act (what one command did), undone together. ``by``: who: ``capture`` or a token's name.
+    ``event`` is None for an undo that puts nothing back.
     """
 
     number: int
@@ -57,7 +57,7 @@ class Entry:
     because: tuple[str, ...]
     cause: str
     by: str
-    act: Act
+    kind: EntryKind
     event: LogEvent | None
 
     @property

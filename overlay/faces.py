@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from rules.state import HandSeat, HandState, Hole, TableState
+from rules.state import HandSeat, HandState, SeenCard, TableState
 
-_PRESENT = Hole(None)
+_PRESENT = SeenCard(None)
 
 
 def without_faces(state: TableState) -> TableState:
@@ -19,10 +19,10 @@ def without_faces(state: TableState) -> TableState:
 
 
 def _hand_without_faces(hand: HandState) -> HandState:
-    boards = tuple(tuple(hole and Hole(hole.card) for hole in board) for board in hand.boards)
+    boards = tuple(tuple(hole and SeenCard(hole.card) for hole in board) for board in hand.boards)
     return replace(hand, seats=tuple(map(_seat_without_faces, hand.seats)), boards=boards, muck=())
 
 
 def _seat_without_faces(seat: HandSeat) -> HandSeat:
-    hole = tuple(Hole(hole.card) if seat.tabled else _PRESENT for hole in seat.hole)
+    hole = tuple(SeenCard(hole.card) if seat.tabled else _PRESENT for hole in seat.hole)
     return replace(seat, hole=hole)

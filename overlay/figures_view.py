@@ -11,7 +11,7 @@ from rules.best_hand import best_hand, starting_hand
 from rules.cards import Card
 from rules.figures import effective_stack, in_big_blinds, pot_odds, stack_to_pot_ratio
 from rules.games import Family, Game
-from rules.state import HandSeat, HandState, Hole, TableState
+from rules.state import HandSeat, HandState, SeenCard, TableState
 from rules.streets import seat_to_act, shown_board
 
 REMEMBERED_HANDS = 256
@@ -21,11 +21,13 @@ REMEMBERED_HANDS = 256
 def hand_words(hand: HandState, seat: HandSeat) -> dict[str, str] | None:
     """The seat's best hand in each language; before the flop what two hole cards are.
 
-    None where a card of the seat or the board is unread or not shown, for an Omaha hand before the flop, and for a seat
-    that is out of the hand.
+    None where a card of the seat or the board is unread or not shown, for an Omaha hand before the flop, for a seat
+    that is out of the hand, and where the same card lies face up twice: one of them is wrong.
     """
     hole, board = _faces(seat.hole), _faces(shown_board(hand))
     if not seat.in_hand or hole is None or board is None or len(hole) != hand.game.hole_cards:
+        return None
+    if len({*hole, *board}) < len(hole) + len(board):
         return None
     if not board and hand.game.family is not Family.HOLDEM:
         return None
@@ -50,7 +52,7 @@ def figures_view(hand: HandState) -> FiguresView | None:
 
 def big_blinds(state: TableState, chips: int) -> float | None:
     """The chips in big blinds of the level in force; None without a level."""
-    level = state.hand.level if state.running and state.hand else state.level
+    level = state.level_in_force
     number = in_big_blinds(chips, level) if level else None
     return float(number) if number is not None else None
 
@@ -64,6 +66,6 @@ def _words(hole: tuple[Card, ...], board: tuple[Card, ...], game: Game) -> tuple
     return tuple((language.value, best_hand_words(best, language, HandStyle.PLAIN)) for language in Language)
 
 
-def _faces(holes: tuple[Hole, ...]) -> tuple[Card, ...] | None:
+def _faces(holes: tuple[SeenCard, ...]) -> tuple[Card, ...] | None:
     faces = tuple(hole.face for hole in holes if hole.face is not None)
     return faces if len(faces) == len(holes) else None

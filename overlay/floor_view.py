@@ -5,7 +5,7 @@ Worked out from a state without faces: none of it rests on a card.
 
 from collections.abc import Iterable
 
-from overlay.decide_actions import ACTION_NAMES, amount_of, offered_ruling
+from overlay.act_names import ACTION_NAMES, amount_of
 from overlay.view_types import (
     ActionsView,
     ActionView,
@@ -20,6 +20,7 @@ from rules.errors import IllegalEvent
 from rules.events import MotionMade, SeatAction
 from rules.motions import Chips
 from rules.options import AmountRange, options
+from rules.ruling import offered_ruling
 from rules.seating import find_seat
 from rules.state import HandState, Seat, TableState
 from rules.verify_actions import held_action
@@ -54,7 +55,7 @@ def action_view(action: SeatAction) -> ActionView:
 
 def ruling_view(state: TableState) -> RulingView | None:
     """The ruling on the motion that waits for one; None where chips that were corrected since make none possible."""
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     try:
         offered = offered_ruling(hand) if hand else None
     except IllegalEvent:
@@ -91,9 +92,9 @@ def _counts(piles: Iterable[Chips]) -> dict[str, int]:
     return {str(pile.denomination): pile.count for pile in piles}
 
 
-def held_view(state: TableState) -> list[DeclaredView]:
+def declared_views(state: TableState) -> list[DeclaredView]:
     """Actions out of turn that wait for their turn."""
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     if hand is None:
         return []
     return [
@@ -106,9 +107,9 @@ def held_view(state: TableState) -> list[DeclaredView]:
     ]
 
 
-def notes_view(state: TableState) -> list[SeatNoteView]:
+def note_views(state: TableState) -> list[SeatNoteView]:
     """What the floor keeps of each seat."""
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     return [_note(seat, hand) for seat in state.seats]
 
 
@@ -133,4 +134,4 @@ def chips_view(state: TableState) -> ChipsView:
 
 def clock_on(state: TableState) -> int | None:
     """The seat on which a clock was called."""
-    return state.hand.clock_on if state.running and state.hand else None
+    return state.running_hand.clock_on if state.running_hand else None

@@ -10,16 +10,17 @@ from overlay.command_types import (
     ActionName,
     BaseCommand,
     CardText,
-    ChipCounts,
     Chips,
     OrderedCommand,
     PositiveChips,
+    PushedChips,
     Reason,
     Seat,
     SpotText,
 )
 from rules.events import MisdealCause
 from rules.motions import Word
+from rules.spots import MAX_BOARDS
 
 
 class StraddleForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,7 +47,7 @@ class StartHand(BaseCommand, frozen=True, tag="start_hand"):
     button: Seat | None = None
     straddles: list[StraddleForm] = []
     bomb_pot: Chips = 0
-    boards: Annotated[int, Meta(ge=1, le=2)] = 1
+    boards: Annotated[int, Meta(ge=1, le=MAX_BOARDS)] = 1
 
 
 class Fold(ActionCommand, frozen=True, tag="fold"):
@@ -81,14 +82,15 @@ class MakeMotion(BaseCommand, frozen=True, tag="motion"):
     """The seat to act pushed chips or said something that is no amount yet: the rules offer a ruling.
 
     ``chips``: all that was pushed; ``first``: of these the ones of the first motion, if known; ``motions``: how many
-    there were. ``said`` before they landed: ``"call"``, ``"raise 9000"``, or word and amount; None for silence.
+    there were, one where it is not told. ``said`` before they landed: ``"call"``, ``"raise 9000"``, an amount alone, or
+    word and amount; None or nothing for silence.
     """
 
     seat: Seat | None = None
-    chips: ChipCounts = {}
-    said: Annotated[str, Meta(max_length=40)] | SaidForm | None = None
-    motions: Annotated[int, Meta(ge=1, le=9)] = 1
-    first: ChipCounts = {}
+    chips: PushedChips | None = None
+    said: Annotated[str, Meta(max_length=40)] | PositiveChips | SaidForm | None = None
+    motions: Annotated[int, Meta(ge=1, le=9)] | None = None
+    first: PushedChips | None = None
 
 
 class ConfirmRuling(OrderedCommand, frozen=True, tag="confirm_ruling"):
@@ -169,6 +171,6 @@ class CompleteDeal(BaseCommand, frozen=True, tag="deal_complete"):
 
 
 class RunItTwice(OrderedCommand, frozen=True, tag="run_it_twice"):
-    """The all-in players agreed to deal the rest of the board ``runs`` times."""
+    """The all-in players agreed to deal the rest of the board ``runs`` times; the rules allow no more than two."""
 
     runs: Annotated[int, Meta(ge=2, le=4)] = 2

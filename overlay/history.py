@@ -8,7 +8,7 @@ that leads to such an action stands at its place, before it.
 
 from dataclasses import dataclass
 
-from overlay.entries import MACHINES, Act, Entry
+from overlay.entries import MACHINES, Entry, EntryKind
 from overlay.timeline import table_event
 from rules.errors import IllegalEvent
 from rules.events import (
@@ -57,7 +57,7 @@ class History:
         """Take one more entry of the log into account."""
         self._by_number[entry.number] = entry
         self._seen_since_undo |= isinstance(entry.event, Fact)
-        if entry.act is Act.UNDO:
+        if entry.kind is EntryKind.UNDO:
             if any(isinstance(self._by_number[number].event, HandStarted) for number in entry.replaces):
                 self._seen_since_undo = False
             self._take_back(entry)
@@ -118,11 +118,11 @@ class History:
             if repair.key[2] != _MOTION:
                 break
         borrowed = is_motion and entry.place != entry.number
-        if not borrowed and entry.act is not Act.CORRECTION and not isinstance(entry.event, CardRead):
+        if not borrowed and entry.kind is not EntryKind.CORRECTION and not isinstance(entry.event, CardRead):
             self._repairs.clear()
 
     def _forget_undone(self, entry: Entry) -> None:
-        if entry.act is Act.REDO:
+        if entry.kind is EntryKind.REDO:
             self._undone.pop()
         else:
             self._undone.clear()

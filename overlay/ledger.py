@@ -188,7 +188,7 @@ class Ledger:
             because=draft.because,
             cause=cause,
             by=by,
-            act=draft.act,
+            kind=draft.kind,
             event=draft.event,
         )
 

@@ -14,7 +14,7 @@ import msgspec
 from filelock import FileLock, Timeout
 
 from overlay.clock import ClockMark
-from overlay.entries import Act, Entry
+from overlay.entries import Entry, EntryKind
 from overlay.wire import WireError, decode_event, encode_event
 
 FORMAT = 1
@@ -135,14 +135,14 @@ def _row(entry: Entry) -> tuple[Any, ...]:
         msgspec.json.encode(entry.because).decode(),
         entry.cause,
         entry.by,
-        entry.act.value,
+        entry.kind.value,
         None if entry.event is None else encode_event(entry.event),
     )
 
 
 def _decode_rows(path: Path, rows: Iterable[tuple[Any, ...]]) -> Iterable[Entry]:
     for expected, row in enumerate(rows, 1):
-        number, at, due, place, replaces, because, cause, by, act, event = row
+        number, at, due, place, replaces, because, cause, by, kind, event = row
         if number != expected:
             raise LogError(f"{path}: expected entry {expected}, got {number}: the file is damaged, restore a copy")
         try:
@@ -155,7 +155,7 @@ def _decode_rows(path: Path, rows: Iterable[tuple[Any, ...]]) -> Iterable[Entry]
                 because=msgspec.json.decode(because, type=tuple[str, ...]),
                 cause=cause,
                 by=by,
-                act=Act(act),
+                kind=EntryKind(kind),
                 event=None if event is None else decode_event(event),
             )
         except (msgspec.MsgspecError, WireError, ValueError) as error:

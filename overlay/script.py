@@ -22,7 +22,7 @@ A seat's number opens its action: fold, check, call, bet N, raise N (to N chips 
 show, muck. flop, turn and river deal the board; turn-2 or river-2 a second one that the hand is run on. A seat
 without ``hole_cards`` holds cards that nobody saw.
 
-Keys of a hand that may be left out: ``game = { family = "omaha", limit = "pot_limit", hole_cards = 4 }`` (no-limit
+Keys of a hand that may be left out: ``game = { family = "omaha", limit = "pot_limit", hole_cards = 5 }`` (no-limit
 hold'em), ``small_bet`` (fixed limit), ``ante``, ``ante_form`` ("per_player", "big_blind", "button"),
 ``level_number``, ``straddles = { 4 = 160000 }`` (seat and its total, in order), ``posts = { 3 = { live = 80000,
 dead = 40000 } }``, ``bomb_pot`` (what each antes instead of blinds), ``finishing_stacks``. Blinds stand left of the
@@ -49,10 +49,11 @@ from overlay.script_types import (
     ScriptPlayer,
     Show,
 )
+from overlay.sheet import GameFields, SheetError, game_of
 from overlay.toml_file import TomlError, decode_toml
 from rules.cards import Card, CardError, decode_cards
 from rules.events import AnteForm, Post, Straddle
-from rules.games import Family, Game, Limit
+from rules.games import Game
 from rules.seating import clockwise
 from rules.spots import BoardSpot, SpotError, decode_spot
 
@@ -71,12 +72,6 @@ class _PlayerFile(msgspec.Struct, forbid_unknown_fields=True):
     country: str = ""
 
 
-class _GameFile(msgspec.Struct, forbid_unknown_fields=True):
-    family: Family = Family.HOLDEM
-    limit: Limit = Limit.NO_LIMIT
-    hole_cards: int = 2
-
-
 class _PostFile(msgspec.Struct, forbid_unknown_fields=True):
     live: int = 0
     dead: int = 0
@@ -88,7 +83,7 @@ class _HandFile(msgspec.Struct, forbid_unknown_fields=True):
     big_blind: int
     stacks: dict[int, int]
     actions: list[str]
-    game: _GameFile = msgspec.field(default_factory=_GameFile)
+    game: GameFields = msgspec.field(default_factory=GameFields)
     small_bet: int = 0
     ante: int = 0
     ante_form: AnteForm = AnteForm.PER_PLAYER
@@ -146,12 +141,19 @@ def _hand(hand: _HandFile, where: str) -> ScriptHand:
         ),
         actions=tuple(decode_action(text, f"{where}.actions[{index}]") for index, text in enumerate(hand.actions)),
         finishing_stacks=None if hand.finishing_stacks is None else MappingProxyType(dict(hand.finishing_stacks)),
-        game=Game(hand.game.family, hand.game.limit, hand.game.hole_cards),
+        game=_game(hand.game, where),
         small_bet=hand.small_bet,
         straddles=tuple(Straddle(seat, amount) for seat, amount in hand.straddles.items()),
         posts=tuple(Post(seat, post.live, post.dead) for seat, post in hand.posts.items()),
         bomb_pot=hand.bomb_pot,
     )
+
+
+def _game(fields: GameFields, where: str) -> Game:
+    try:
+        return game_of(fields)
+    except SheetError as error:
+        raise ScriptError(f"{where}.game.hole_cards: {error}") from error
 
 
 def _blind_seats(hand: _HandFile, where: str) -> tuple[int | None, int]:

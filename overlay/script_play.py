@@ -6,6 +6,7 @@ from dataclasses import replace
 from overlay.script_playback import Playback, Played
 from overlay.script_showdown import settle_showdown
 from overlay.script_types import Act, ActKind, Deal, Muck, Script, ScriptAction, ScriptHand, ScriptPlayer, Show
+from rules.actions import all_in_action
 from rules.errors import IllegalEvent
 from rules.events import (
     Bet,
@@ -31,7 +32,6 @@ from rules.events import (
     TableEvent,
 )
 from rules.ruleset import RuleSet
-from rules.seating import find_seat
 from rules.spots import BoardSpot, SeatSpot
 from rules.state import HandState, TableState
 from rules.streets import awaited_street, betting_is_over
@@ -164,19 +164,10 @@ def _play(playback: Playback, action: ScriptAction, hand: ScriptHand) -> None:
 
 def _event(hand: HandState, act: Act) -> SeatAction:
     if act.kind is ActKind.ALL_IN:
-        return _all_in(hand, act.seat)
+        return all_in_action(hand, act.seat)
     if act.amount is not None:
         return Bet(act.seat, act.amount) if act.kind is ActKind.BET else RaisedTo(act.seat, act.amount)
     return _PLAIN[act.kind](act.seat)
-
-
-def _all_in(hand: HandState, number: int) -> SeatAction:
-    """Everything that the seat has: a call, a bet or a raise."""
-    seat = find_seat(hand, number)
-    everything = 0 if seat is None else seat.committed + seat.stack
-    if everything <= hand.betting.current_bet:
-        return Called(number)
-    return RaisedTo(number, everything) if hand.betting.current_bet else Bet(number, everything)
 
 
 def _muck(hand: HandState, seat: int) -> TableEvent:

@@ -10,8 +10,6 @@ from rules.streets import shown_board
 from rules.verify import verify
 
 _STREETS = (Street.PREFLOP, *BOARD_PLACES)
-_BEGUN = {0: 1, 3: 2, 4: 3, 5: 4}
-"""How many streets have begun when so many cards of the board are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,5 +66,6 @@ class Playback:
         hand = self.state.hand
         if hand is None:
             return
-        begun = _BEGUN.get(len(shown_board(hand)), 0)
+        shown = len(shown_board(hand))
+        begun = 1 + sum(places[-1] < shown for places in BOARD_PLACES.values())
         self._streets += [(street, hand) for street in _STREETS[len(self._streets) : begun]]

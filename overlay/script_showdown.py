@@ -38,7 +38,7 @@ def settle_showdown(playback: Playback, record: ScriptHand) -> None:
 
 
 def _is_at_showdown(state: TableState) -> bool:
-    return state.hand is not None and state.running and state.hand.street is Street.SHOWDOWN
+    return state.running_hand is not None and state.running_hand.street is Street.SHOWDOWN
 
 
 def _untabled(state: TableState) -> tuple[HandSeat, ...]:

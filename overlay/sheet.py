@@ -1,6 +1,7 @@
 """The rules and the game as an event's sheet words them: a preset's name, and the single fields that differ (B1.4).
 
-Read from the configuration and from the console alike. Keys are named as the fields of ``RuleSet`` and ``Game``.
+Read from the configuration, from hand scripts and from the console alike. Keys are named as the fields of ``RuleSet``
+and ``Game``.
 """
 
 from typing import Annotated, Any, Literal

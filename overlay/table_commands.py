@@ -65,7 +65,7 @@ class ImposeMissedHands(BaseCommand, frozen=True, tag="missed_hands"):
     seat: Seat
     reason: Reason
     hands: Annotated[int, Meta(ge=1, le=1000)] | None = None
-    rounds: int | None = None
+    rounds: Annotated[int, Meta(le=1000)] | None = None
 
 
 class MoveSeat(BaseCommand, frozen=True, tag="move_seat", rename={"from_seat": "from", "to_seat": "to"}):

@@ -20,36 +20,25 @@ from overlay.view_types import (
 from rules.cards import show_order
 from rules.equity import Equity
 from rules.events import Award, Level
-from rules.games import Game
 from rules.pots import pots
-from rules.ruleset import RuleSet, overrides
+from rules.ruleset import overrides
 from rules.seating import live_seats
-from rules.state import HandSeat, HandState, Hole, Result, Seat, TableState
+from rules.state import HandSeat, HandState, Result, Seat, SeenCard, TableState
 from rules.streets import seat_to_act, shown_boards
 
 MULTIWAY = 3
 """So many live hands or more: the rules of silence apply (B8.4)."""
 
 
-def level_in_force(state: TableState) -> Level | None:
-    """A running hand keeps the level that it began with (B10.7)."""
-    return state.hand.level if state.running and state.hand else state.level
-
-
-def rules_in_force(state: TableState) -> RuleSet:
-    """A running hand keeps the rules that it began with (A9)."""
-    return state.hand.rules if state.running and state.hand else state.rules
-
-
 def rules_view(state: TableState) -> RulesView:
     """The rule set's name, and the fields in which the event's sheet prevails (B1.4)."""
-    rules = rules_in_force(state)
+    rules = state.rules_in_force
     return RulesView(rules.name, rules.version, msgspec.to_builtins(overrides(rules)))
 
 
 def game_view(state: TableState) -> GameView:
     """The game in force."""
-    game: Game = state.hand.game if state.running and state.hand else state.game
+    game = state.game_in_force
     return GameView(game.family.value, game.limit.value, game.hole_cards)
 
 
@@ -95,7 +84,7 @@ def award_views(awards: tuple[Award, ...]) -> list[AwardView]:
     return [AwardView(award.pot, award.seat, award.amount, award.board) for award in awards]
 
 
-def _face(hole: Hole) -> str | None:
+def _face(hole: SeenCard) -> str | None:
     return hole.face.value if hole.face else None
 
 
@@ -136,7 +125,7 @@ def _seat(seat: Seat, dealt: HandSeat | None, state: TableState, equities: Mappi
     )
 
 
-def _faces(hole: tuple[Hole, ...]) -> list[str | None]:
+def _faces(hole: tuple[SeenCard, ...]) -> list[str | None]:
     """Higher rank first, then spades, hearts, diamonds, clubs; unread cards last."""
     known = sorted((h.face for h in hole if h.face), key=show_order)
     return [card.value for card in known] + [None] * (len(hole) - len(known))

@@ -95,7 +95,7 @@ class HandView(msgspec.Struct, frozen=True):
 
 
 class ActionView(msgspec.Struct, frozen=True):
-    """A seat's last action; ``to`` is its total on the street."""
+    """An action, done or to be done; ``to`` is the seat's total on the street, 0 where it names none."""
 
     kind: str
     to: int

@@ -10,9 +10,9 @@ from overlay.alarms import Alarm, DeviceReading
 from overlay.console_view import awaited, can_view, history_view, muck_offered, proposal_view
 from overlay.entries import Entry
 from overlay.faces import without_faces
-from overlay.floor_view import actions_view, chips_view, clock_on, held_view, notes_view, ruling_view
+from overlay.floor_view import actions_view, chips_view, clock_on, declared_views, note_views, ruling_view
 from overlay.release import Released
-from overlay.table_view import game_view, hand_view, level_in_force, level_view, rules_in_force, rules_view, seat_views
+from overlay.table_view import game_view, hand_view, level_view, rules_view, seat_views
 from overlay.view_types import (
     AlarmView,
     ConsoleView,
@@ -58,7 +58,7 @@ def program_view(released: Released, show: Show, equities: Mapping[int, Equity] 
         released_to=released.to,
         blank=show.blank,
         source_url=show.source_url,
-        level=level_view(level_in_force(state)),
+        level=level_view(state.level_in_force),
         game=game_view(state),
         rules=rules_view(state),
         hand=hand_view(state.hand),
@@ -69,7 +69,7 @@ def program_view(released: Released, show: Show, equities: Mapping[int, Equity] 
 def console_view(table: TableState, released: Released, show: Show, extras: ConsoleExtras) -> ConsoleView:
     """The operator's page: the table now, faceless, and what can be done."""
     state = without_faces(table)
-    clock = rules_in_force(state).clock
+    clock = state.rules_in_force.clock
     on_air = released.state.hand
     return ConsoleView(
         role="console",
@@ -78,15 +78,15 @@ def console_view(table: TableState, released: Released, show: Show, extras: Cons
         released_to=released.to,
         blank=show.blank,
         source_url=show.source_url,
-        level=level_view(level_in_force(state)),
+        level=level_view(state.level_in_force),
         game=game_view(state),
         rules=rules_view(state),
         hand=hand_view(state.hand),
         seats=seat_views(state, None),
         actions=actions_view(state),
         ruling=ruling_view(state),
-        held=held_view(state),
-        notes=notes_view(state),
+        held=declared_views(state),
+        notes=note_views(state),
         chips=chips_view(state),
         clock_on=clock_on(state),
         clock_s=(clock.seconds, clock.countdown),

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules import betting
-from rules.act import act
+from rules.actions import take_action
 from rules.card_facts import read_early, read_in_hand, remove_early
 from rules.errors import IllegalEvent
 from rules.events import (
@@ -88,30 +88,38 @@ def replay(events: Iterable[TableEvent], state: TableState = EMPTY_TABLE) -> Tab
 
 
 def _in_hand(state: TableState, event: TableEvent) -> TableState:
-    hand = state.hand
-    if hand is None or hand.result is not None:
+    hand = state.running_hand
+    if hand is None:
         return state
-    return with_hand(state, _HAND_CHANGES[type(event)](hand, event))
+    return with_hand(state, _with_motion_of_its_bet(hand, _HAND_CHANGES[type(event)](hand, event)))
+
+
+def _with_motion_of_its_bet(before: HandState, after: HandState) -> HandState:
+    """What was pushed or said to one bet tells nothing about another, which the floor made or took back meanwhile."""
+    if after.motion is None or after.betting.current_bet == before.betting.current_bet:
+        return after
+    return replace(after, motion=None)
 
 
 def _read(state: TableState, event: CardRead) -> TableState:
     if _is_of_another_hand(state, event):
         return _kept_for_next_hand(state, event)
+    before = state.running_hand
     try:
-        if state.hand is None or state.hand.result is not None:
+        if before is None:
             return read_early(state, event)
-        hand = read_in_hand(state.hand, event)
+        hand = read_in_hand(before, event)
     except IllegalEvent:
         return _kept_for_next_hand(state, event)
     if isinstance(event.spot, BoardSpot):
-        hand = _begin_awaited(state.hand, hand)
+        hand = _begin_awaited(before, hand)
     return with_hand(state, hand)
 
 
 def _is_of_another_hand(state: TableState, event: CardRead) -> bool:
     """Seen at a seat for a hand that does not run, since an undo opened this one again."""
-    at_seat = isinstance(event.spot, SeatSpot) and state.running and state.hand is not None
-    return at_seat and event.hand_id not in (None, state.hand.hand_id if state.hand else None)
+    hand = state.running_hand
+    return hand is not None and isinstance(event.spot, SeatSpot) and event.hand_id not in (None, hand.hand_id)
 
 
 def _kept_for_next_hand(state: TableState, event: CardRead) -> TableState:
@@ -136,8 +144,8 @@ def _removed(state: TableState, event: CardRemoved) -> TableState:
 
 
 def _started(state: TableState, event: HandStarted) -> TableState:
-    state = owing_blinds(state, event)
-    return with_hand(replace(state, early=(), gathered=()), start_hand(state, event))
+    hand = start_hand(state, event)
+    return with_hand(replace(owing_blinds(state, event), early=(), gathered=()), hand)
 
 
 def _overruled(state: TableState, event: Overruled) -> TableState:
@@ -164,11 +172,11 @@ _TABLE_CHANGES: dict[type, Callable[[TableState, Any], TableState]] = {
 
 _HAND_CHANGES: dict[type, Callable[[HandState, Any], HandState]] = {
     DealCompleted: lambda hand, event: settle(complete_deal(hand)),
-    Folded: act,
-    Checked: act,
-    Called: act,
-    Bet: act,
-    RaisedTo: act,
+    Folded: take_action,
+    Checked: take_action,
+    Called: take_action,
+    Bet: take_action,
+    RaisedTo: take_action,
     MotionMade: lambda hand, event: replace(hand, motion=event),
     ActedOutOfTurn: declare_out_of_turn,
     ClockCalled: lambda hand, event: replace(hand, clock_on=event.seat),

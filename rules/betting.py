@@ -21,9 +21,9 @@ def may_raise(hand: HandState, seat: HandSeat) -> bool:
     """
     if is_capped(hand):
         return False
-    if seat.acted_at is None or seat.acted_at < hand.betting.full_bet:
+    if seat.acted_on_bet is None or seat.acted_on_bet < hand.betting.full_bet:
         return True
-    together = hand.betting.current_bet - seat.acted_at
+    together = hand.betting.current_bet - seat.acted_on_bet
     return hand.rules.reopen is Reopen.TDA_CUMULATIVE and together >= hand.betting.last_raise
 
 
@@ -41,7 +41,9 @@ def pay(seat: HandSeat, chips: int) -> HandSeat:
 def pay_dead(seat: HandSeat, chips: int) -> HandSeat:
     """The seat with ``chips``, or all that it has, in the main pot: they call no bet and count for no side pot."""
     paid = min(chips, seat.stack)
-    return replace(seat, stack=seat.stack - paid, contributed=seat.contributed + paid, dead=seat.dead + paid)
+    return replace(
+        seat, stack=seat.stack - paid, contributed=seat.contributed + paid, dead_chips=seat.dead_chips + paid
+    )
 
 
 def open_street(hand: HandState) -> HandState:
@@ -88,7 +90,7 @@ def check(hand: HandState, number: int) -> HandState:
     seat = find_seat(hand, number)
     if seat is None:
         return hand
-    checked = replace(seat, action=Action(ActionKind.CHECK), acted_at=hand.betting.current_bet, last_added=0)
+    checked = replace(seat, action=Action(ActionKind.CHECK), acted_on_bet=hand.betting.current_bet, last_added=0)
     return acted(put_seat(hand, checked), number)
 
 
@@ -99,7 +101,7 @@ def call(hand: HandState, number: int) -> HandState:
         return hand
     paid = pay(seat, to_call(hand, seat))
     action = Action(ActionKind.CALL, paid.committed)
-    called = replace(paid, action=action, acted_at=hand.betting.current_bet, last_added=0)
+    called = replace(paid, action=action, acted_on_bet=hand.betting.current_bet, last_added=0)
     return acted(put_seat(hand, called), number)
 
 
@@ -115,7 +117,7 @@ def raise_to(hand: HandState, number: int, amount: int, kind: ActionKind) -> Han
     paid = pay(seat, amount - seat.committed)
     total = paid.committed
     raised = put_seat(
-        hand, replace(paid, action=Action(kind, total), acted_at=total, last_added=total - seat.committed)
+        hand, replace(paid, action=Action(kind, total), acted_on_bet=total, last_added=total - seat.committed)
     )
     others = [other.seat for other in live_seats(raised) if other.stack and other.seat != number]
     betting = replace(_raised(hand, total), to_act=clockwise(others, after=number), last_aggressor=number)

@@ -7,7 +7,7 @@ from rules.errors import IllegalEvent
 from rules.events import HandStarted, Level, Post, Straddle
 from rules.games import Game
 from rules.ruleset import Absentees, RuleSet
-from rules.seating import clockwise
+from rules.seating import clockwise, seats_between
 from rules.spots import MAX_SEAT
 from rules.state import Ending, HandState, Seat, TableState
 
@@ -66,8 +66,8 @@ def _terms(state: TableState) -> tuple[Level, RuleSet, Game]:
     """Level, rules and game of the next hand; a misdealt hand is dealt again by its own (B10.11.1)."""
     if state.running:
         raise IllegalEvent(None, "a hand is running; wait until it is over")
-    if state.hand is not None and _was_misdeal(state.hand):
-        return state.hand.level, state.hand.rules, state.hand.game
+    if (hand := state.misdealt) is not None:
+        return hand.level, hand.rules, hand.game
     if state.level is None:
         raise IllegalEvent(None, "no level is set: the blinds are unknown")
     return state.level, state.rules, state.game
@@ -179,5 +179,4 @@ def _dealt(last: HandState | None, players: tuple[int, ...], places: _Positions)
 
 
 def _between(players: Collection[int], places: _Positions) -> set[int]:
-    distance = (places.small_blind - places.button) % MAX_SEAT
-    return {seat for seat in players if 0 < (seat - places.button) % MAX_SEAT < distance}
+    return seats_between(places.button, places.small_blind).intersection(players)

@@ -10,9 +10,7 @@ from rules.errors import IllegalEvent
 from rules.events import CardRead, CardRemoved
 from rules.seating import find_seat, put_seat
 from rules.spots import BOARD_PLACES, BoardSpot, MuckSpot, SeatSpot, Street
-from rules.state import HandState, Hole, TableState
-
-Places = tuple[Hole | None, ...]
+from rules.state import HandState, Places, SeenCard, TableState
 
 
 def read_in_hand(hand: HandState, event: CardRead) -> HandState:
@@ -44,8 +42,9 @@ def read_early(state: TableState, event: CardRead) -> TableState:
     if _is_left_over(state, number, event):
         return state
     cards = tuple(card for seat, card in state.early if seat == number)
-    holes = _hole_places(tuple(Hole(card) for card in cards), state.game.hole_cards)
-    place = _landing(holes, event.card, event.place, _surplus(number, state.game.hole_cards))
+    expected = state.game_in_force.hole_cards
+    holes = _hole_places(tuple(SeenCard(card) for card in cards), expected)
+    place = _place_taken(holes, event.card, event.place, _surplus(number, expected))
     if place is None:
         return state
     held = [*cards[:place], event.card, *cards[place + 1 :]]
@@ -72,12 +71,11 @@ def _is_left_over(state: TableState, number: int, event: CardRead) -> bool:
 
 def mark_conflicts(hand: HandState, card: Card | None) -> HandState:
     """The hand with ``card`` conflicted wherever it lies, if it was seen at two places or more."""
-    holes = [*(hole for board in hand.boards for hole in board), *(hole for seat in hand.seats for hole in seat.hole)]
-    if card is None or sum(hole is not None and hole.card is card for hole in holes) < 2:
+    if card is None or sum(seen.card is card for seen in hand.seen_cards) < 2:
         return hand
-    doubtful = Hole(card, conflicted=True)
+    doubtful = SeenCard(card, conflicted=True)
     boards = tuple(
-        tuple(doubtful if hole is not None and hole.card is card else hole for hole in board) for board in hand.boards
+        tuple(doubtful if seen is not None and seen.card is card else seen for seen in board) for board in hand.boards
     )
     seats = tuple(
         replace(seat, hole=tuple(doubtful if hole.card is card else hole for hole in seat.hole)) for seat in hand.seats
@@ -90,10 +88,10 @@ def _read_at_seat(hand: HandState, number: int, event: CardRead) -> HandState:
     if seat is None:
         raise IllegalEvent("B10.11.1", f"a card lies at seat {number}, which was not dealt in")
     expected = hand.game.hole_cards
-    place = _landing(_hole_places(seat.hole, expected), event.card, event.place, _surplus(number, expected))
+    place = _place_taken(_hole_places(seat.hole, expected), event.card, event.place, _surplus(number, expected))
     if place is None:
         return hand
-    hole = (*seat.hole[:place], Hole(event.card), *seat.hole[place + 1 :])
+    hole = (*seat.hole[:place], SeenCard(event.card), *seat.hole[place + 1 :])
     return mark_conflicts(put_seat(hand, replace(seat, hole=hole)), event.card)
 
 
@@ -104,7 +102,7 @@ def _read_on_boards(hand: HandState, street: Street, number: int, event: CardRea
     try:
         return _read_on_board(hand, street, number, event)
     except IllegalEvent:
-        if event.place is not None or number + 1 == len(hand.boards) or _is_shared(hand, street):
+        if event.place is not None or number + 1 == len(hand.boards):
             raise
     return _read_on_board(hand, street, number + 1, event)
 
@@ -119,10 +117,10 @@ def _read_on_board(hand: HandState, street: Street, number: int, event: CardRead
     held = hand.boards[number]
     wanted = None if event.place is None else event.place - start
     surplus = IllegalEvent("H1", f"expected {end - start} cards at board places {start}-{end - 1}, got one more")
-    place = _landing(held[start:end], event.card, wanted, surplus)
+    place = _place_taken(held[start:end], event.card, wanted, surplus)
     if place is None:
         return hand
-    board = (*held[: start + place], Hole(event.card), *held[start + place + 1 :])
+    board = (*held[: start + place], SeenCard(event.card), *held[start + place + 1 :])
     boards = (*hand.boards[:number], board, *hand.boards[number + 1 :])
     return mark_conflicts(replace(hand, boards=boards), event.card)
 
@@ -133,7 +131,7 @@ def _read_in_muck(hand: HandState, card: Card | None) -> HandState:
     return replace(hand, muck=(*hand.muck, card))
 
 
-def _landing(held: Places, card: Card | None, wanted: int | None, surplus: IllegalEvent) -> int | None:
+def _place_taken(held: Places, card: Card | None, wanted: int | None, surplus: IllegalEvent) -> int | None:
     """The place that the card takes; None where it lies there already. Raises ``surplus`` when all are taken."""
     if wanted is None:
         return _next_place(held, card, surplus)
@@ -162,7 +160,7 @@ def _named_place(held: Places, card: Card | None, wanted: int) -> int | None:
     raise IllegalEvent(None, "another card was read at that place; correct that entry instead")
 
 
-def _hole_places(hole: tuple[Hole, ...], expected: int) -> Places:
+def _hole_places(hole: tuple[SeenCard, ...], expected: int) -> Places:
     return hole + (None,) * (expected - len(hole))
 
 

@@ -4,6 +4,7 @@ No more than a call is due where the raise is not open to the seat; the ruling t
 """
 
 from rules.events import Called, Folded
+from rules.limits import full_amount
 from rules.motion_reading import Reading, Ruling, call_or_check, decide, decide_wager, wager
 from rules.ruleset import AllInPush, Multichip, ShortCall
 from rules.seating import find_seat, live_seats
@@ -33,10 +34,10 @@ def rule_on_chips(reading: Reading) -> Ruling:
 def rule_by_half(reading: Reading, total: int) -> Ruling:
     """A total above the bet: a raise from half of the smallest one on, made whole; else a call (B12.6, TDA 43)."""
     bet = reading.hand.betting.current_bet
-    if total >= reading.full_amount:
+    if total >= full_amount(reading.hand):
         return decide_wager(reading, total, "B14.5")
-    if 2 * (total - bet) >= reading.full_amount - bet:
-        return decide_wager(reading, reading.full_amount, "B12.6.1")
+    if 2 * (total - bet) >= full_amount(reading.hand) - bet:
+        return decide_wager(reading, full_amount(reading.hand), "B12.6.1")
     return decide(reading, call_or_check(reading), "B12.6.2") if bet else _underbet(reading)
 
 
@@ -71,7 +72,7 @@ def _one_chip(reading: Reading) -> Ruling:
     """Facing a bet a call, the last chip too; else a bet of all that it is worth (B14.9, B14.10, TDA 44)."""
     if reading.owed:
         return decide(reading, Called(reading.seat.seat), "B14.9")
-    if reading.is_all or reading.total >= reading.full_amount:
+    if reading.is_all or reading.total >= full_amount(reading.hand):
         return decide_wager(reading, reading.total, "B14.10")
     return rule_by_half(reading, reading.total)
 
@@ -79,10 +80,10 @@ def _one_chip(reading: Reading) -> Ruling:
 def _all_chips(reading: Reading) -> Ruling:
     """All-in whatever he meant (B14.13); by TDA 45 only if fewer would have called."""
     if not reading.owed or reading.hand.rules.allin_push is AllInPush.LAPT:
-        return decide_wager(reading, reading.everything, "B14.13")
+        return decide_wager(reading, reading.seat.everything, "B14.13")
     if reading.needs_every_chip():
         return decide(reading, Called(reading.seat.seat), TDA_MULTIPLE_CHIPS)
-    return decide_wager(reading, reading.everything, TDA_MULTIPLE_CHIPS)
+    return decide_wager(reading, reading.seat.everything, TDA_MULTIPLE_CHIPS)
 
 
 def _several_chips(reading: Reading) -> Ruling:

@@ -81,7 +81,7 @@ def effective_stack_against(hand: HandState, number: int, opponent: int) -> int 
         return None
     if hand.result is not None or betting_is_over(hand):
         return None
-    return max(0, min(_on_street(seat), _on_street(other)) - seat.committed)
+    return max(0, min(seat.everything, other.everything) - seat.committed)
 
 
 def stack_to_pot_ratio(hand: HandState, number: int) -> Fraction | None:
@@ -105,12 +105,7 @@ def _comes_back(called: HandState, seat: HandSeat) -> int:
     return excess[1]
 
 
-def _on_street(seat: HandSeat) -> int:
-    """The seat's stack when the street began, or at its blind before the flop."""
-    return seat.stack + seat.committed
-
-
 def _street_start(hand: HandState) -> Iterator[HandSeat]:
     for seat in hand.seats:
         kept = seat.contributed - seat.committed
-        yield replace(seat, stack=_on_street(seat), committed=0, contributed=kept)
+        yield replace(seat, stack=seat.everything, committed=0, contributed=kept)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rules import betting
-from rules.act import act, without_claims
+from rules.actions import take_action, without_claims
 from rules.events import (
     ActedOutOfTurn,
     CardsTabled,
@@ -35,7 +35,7 @@ def expire_clock(hand: HandState, event: ClockExpired) -> HandState:
         return hand
     free = not betting.to_call(hand, seat) and hand.rules.clock.expiry is ClockExpiry.CHECK_IF_FREE
     if free:
-        return act(hand, Checked(event.seat))
+        return take_action(hand, Checked(event.seat))
     return kill_hand(complete_deal(hand), HandKilled(event.seat, "the clock ran out"))
 
 

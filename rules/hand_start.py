@@ -8,7 +8,7 @@ from rules.events import AnteForm, HandStarted
 from rules.ruleset import AnteOrder
 from rules.seating import clockwise
 from rules.spots import MAX_SEAT, Street
-from rules.state import NO_BOARD, Action, ActionKind, Betting, Ending, HandSeat, HandState, Hole, Seat, TableState
+from rules.state import NO_BOARD, Action, ActionKind, Betting, Ending, HandSeat, HandState, Seat, SeenCard, TableState
 from rules.streets import settle
 
 
@@ -46,7 +46,7 @@ def start_hand(state: TableState, event: HandStarted) -> HandState:
     return settle(open_preflop(hand))
 
 
-def _dealt_in(seat: Seat, hole: tuple[Hole, ...]) -> HandSeat:
+def _dealt_in(seat: Seat, hole: tuple[SeenCard, ...]) -> HandSeat:
     return HandSeat(
         seat.seat,
         seat.player,
@@ -55,6 +55,8 @@ def _dealt_in(seat: Seat, hole: tuple[Hole, ...]) -> HandSeat:
         hole=hole,
         away=seat.absent or seat.missed_hands > 0,
         penalised=seat.missed_hands > 0,
+        owed_small=seat.owes_small,
+        owed_big=seat.owes_big,
     )
 
 
@@ -102,8 +104,8 @@ def _ante(seat: HandSeat, chips: int) -> HandSeat:
     return replace(seat, stack=seat.stack - paid, contributed=seat.contributed + paid)
 
 
-def _early_hole(state: TableState, number: int) -> tuple[Hole, ...]:
-    return tuple(Hole(card) for seat, card in state.early if seat == number)
+def _early_hole(state: TableState, number: int) -> tuple[SeenCard, ...]:
+    return tuple(SeenCard(card) for seat, card in state.early if seat == number)
 
 
 def _dead_small_blind(last: HandState | None, event: HandStarted) -> int | None:

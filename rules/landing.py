@@ -5,11 +5,9 @@ from dataclasses import replace
 from rules.apply import apply
 from rules.events import CardRead
 from rules.spots import BoardSpot, SeatSpot, Spot
-from rules.state import Hole, TableState
+from rules.state import Places, SeenCard, TableState
 from rules.streets import board_of
 from rules.verify import verify
-
-Places = tuple[Hole | None, ...]
 
 
 def cards_at(state: TableState, spot: Spot) -> Places:
@@ -17,14 +15,14 @@ def cards_at(state: TableState, spot: Spot) -> Places:
 
     Place by place, all five for a board spot. Conflicts are left out: they do not change what lies there.
     """
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     match spot:
         case SeatSpot(number) if hand is None:
-            return tuple(Hole(card) for seat, card in state.early if seat == number)
+            return tuple(SeenCard(card) for seat, card in state.early if seat == number)
         case SeatSpot(number) if hand is not None:
-            return tuple(Hole(hole.card) for seat in hand.seats if seat.seat == number for hole in seat.hole)
+            return tuple(SeenCard(hole.card) for seat in hand.seats if seat.seat == number for hole in seat.hole)
         case BoardSpot(_, number) if hand is not None and number < len(hand.boards):
-            return tuple(Hole(hole.card) if hole else None for hole in board_of(hand, number))
+            return tuple(SeenCard(hole.card) if hole else None for hole in board_of(hand, number))
         case _:
             return ()
 
@@ -45,7 +43,7 @@ def landed(state: TableState, event: CardRead) -> CardRead:
 
 def _spots_of(state: TableState, spot: Spot) -> list[Spot]:
     """The spot, and the same street of the boards after it."""
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     if hand is None or not isinstance(spot, BoardSpot):
         return [spot]
     return [replace(spot, board=number) for number in range(spot.board, len(hand.boards))]

@@ -1,5 +1,7 @@
 """How much a bet or raise may be: no limit (B14), pot limit (TDA 54), fixed limit."""
 
+from collections.abc import Callable
+
 from rules.games import Limit
 from rules.spots import Street
 from rules.state import HandSeat, HandState
@@ -13,9 +15,20 @@ def bet_bounds(hand: HandState, seat: HandSeat) -> tuple[int, int]:
 
     All that it has is both where that is less than the smallest: it may always go all-in for less (B13.1, H9.b).
     """
-    everything = seat.committed + seat.stack
-    smallest, largest = _BOUNDS[hand.game.limit](hand, seat)
-    return min(smallest, everything), min(largest, everything)
+    smallest = full_amount(hand)
+    largest = max(smallest, _LARGEST[hand.game.limit](hand, seat))
+    return min(smallest, seat.everything), min(largest, seat.everything)
+
+
+def full_amount(hand: HandState) -> int:
+    """The smallest full bet or raise as a street's total, whether or not a seat has as much (B14.2, B14.3).
+
+    In a fixed-limit game it is the only size: a bet above the last full one, which completes an all-in of less than
+    half.
+    """
+    if hand.game.limit is Limit.FIXED_LIMIT:
+        return hand.betting.full_bet + fixed_bet(hand)
+    return hand.betting.current_bet + hand.betting.last_raise
 
 
 def smallest_raise(hand: HandState) -> int:
@@ -28,10 +41,9 @@ def is_full(hand: HandState, amount: int) -> bool:
 
     In a fixed-limit game half a bet is enough (TDA 47-B).
     """
-    increment = amount - hand.betting.current_bet
     if hand.game.limit is Limit.FIXED_LIMIT:
         return 2 * (amount - hand.betting.full_bet) >= fixed_bet(hand)
-    return increment >= hand.betting.last_raise
+    return amount >= full_amount(hand)
 
 
 def fixed_bet(hand: HandState) -> int:
@@ -58,7 +70,7 @@ def pot_limit(hand: HandState, seat: HandSeat) -> int:
 
 
 def _unposted_blinds(hand: HandState) -> int:
-    if hand.street is not Street.PREFLOP or hand.bomb_pot:
+    if hand.street is not Street.PREFLOP:
         return 0
     level = hand.level
     missing = level.small_blind if hand.small_blind_seat is None else 0
@@ -68,23 +80,9 @@ def _unposted_blinds(hand: HandState) -> int:
     return missing
 
 
-def _no_limit_bounds(hand: HandState, seat: HandSeat) -> tuple[int, int]:
-    return hand.betting.current_bet + hand.betting.last_raise, seat.committed + seat.stack
-
-
-def _pot_limit_bounds(hand: HandState, seat: HandSeat) -> tuple[int, int]:
-    smallest, _ = _no_limit_bounds(hand, seat)
-    return smallest, max(smallest, pot_limit(hand, seat))
-
-
-def _fixed_limit_bounds(hand: HandState, _: HandSeat) -> tuple[int, int]:
-    """One size: a full bet above the last full one, which completes a short all-in that was less than half."""
-    amount = hand.betting.full_bet + fixed_bet(hand)
-    return amount, amount
-
-
-_BOUNDS = {
-    Limit.NO_LIMIT: _no_limit_bounds,
-    Limit.POT_LIMIT: _pot_limit_bounds,
-    Limit.FIXED_LIMIT: _fixed_limit_bounds,
+_LARGEST: dict[Limit, Callable[[HandState, HandSeat], int]] = {
+    Limit.NO_LIMIT: lambda hand, seat: seat.everything,
+    Limit.POT_LIMIT: pot_limit,
+    Limit.FIXED_LIMIT: lambda hand, seat: full_amount(hand),
 }
+"""The street total above which no bet goes, where the seat has as much."""

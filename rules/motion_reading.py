@@ -11,8 +11,7 @@ from dataclasses import dataclass, replace
 from rules.betting import can_be_called, may_raise, to_call
 from rules.errors import IllegalEvent
 from rules.events import Bet, Called, Checked, Folded, RaisedTo, SeatAction
-from rules.games import Limit
-from rules.limits import bet_bounds, fixed_bet, is_capped
+from rules.limits import bet_bounds, is_capped
 from rules.motions import Chips, Motion, Word
 from rules.seating import find_seat
 from rules.state import HandSeat, HandState
@@ -69,11 +68,6 @@ class Reading:
         return self.seat.committed + self.pushed
 
     @property
-    def everything(self) -> int:
-        """The street's total with all that the seat has."""
-        return self.seat.committed + self.seat.stack
-
-    @property
     def is_all(self) -> bool:
         """Every chip was pushed."""
         return self.pushed == self.seat.stack
@@ -82,14 +76,6 @@ class Reading:
     def is_one_chip(self) -> bool:
         """A single chip was pushed."""
         return sum(chips.count for chips in self.motion.chips) == 1
-
-    @property
-    def full_amount(self) -> int:
-        """The smallest full bet or raise, whether or not the seat has as much."""
-        betting = self.hand.betting
-        if self.hand.game.limit is Limit.FIXED_LIMIT:
-            return betting.full_bet + fixed_bet(self.hand)
-        return betting.current_bet + betting.last_raise
 
     def needs_every_chip(self) -> bool:
         """Without the smallest of the pushed chips it would not be a call (TDA 45)."""
@@ -173,7 +159,7 @@ def _closed_by(hand: HandState, seat: HandSeat) -> str | None:
         return "B14.12"
     if not can_be_called(hand, seat):
         return "B14.1"
-    return "B13.1" if seat.committed + seat.stack <= hand.betting.current_bet else None
+    return "B13.1" if seat.everything <= hand.betting.current_bet else None
 
 
 def _check_chips(hand: HandState, seat: HandSeat, motion: Motion) -> None:
@@ -215,6 +201,6 @@ def _check_words(hand: HandState, seat: HandSeat, motion: Motion) -> None:
         return
     if said.word in AMOUNTLESS:
         raise IllegalEvent(None, f"expected no amount with {said.word.value}, got {said.amount}")
-    everything, unit = seat.committed + seat.stack, hand.rules.smallest_chip
-    if said.amount <= 0 or (said.amount % unit and said.amount != everything):
+    unit = hand.rules.smallest_chip
+    if said.amount <= 0 or (said.amount % unit and said.amount != seat.everything):
         raise IllegalEvent(None, f"expected an amount above 0 in multiples of {unit}, got {said.amount}")

@@ -76,8 +76,7 @@ def _amounts(state: TableState, hand: HandState, seat: HandSeat, kind: type[Bet 
 
 
 def _all_in(state: TableState, hand: HandState, seat: HandSeat) -> SeatAction | None:
-    everything = seat.committed + seat.stack
-    for action in (Bet(seat.seat, everything), RaisedTo(seat.seat, everything)):
+    for action in (Bet(seat.seat, seat.everything), RaisedTo(seat.seat, seat.everything)):
         if is_legal(state, action):
             return action
     calls_all = to_call(hand, seat) >= seat.stack

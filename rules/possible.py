@@ -5,7 +5,6 @@ from typing import Any
 
 from rules.betting import to_call
 from rules.cards import DECK
-from rules.errors import IllegalEvent
 from rules.events import (
     ActedOutOfTurn,
     Award,
@@ -24,10 +23,11 @@ from rules.events import (
     SeatAction,
 )
 from rules.games import BOARD_CARDS
+from rules.guards import live_seat, require, require_running, why_nobody_acts
 from rules.pots import pots
 from rules.seating import find_seat, live_seats
 from rules.spots import MAX_BOARDS, Street
-from rules.state import HandSeat, HandState, TableState
+from rules.state import HandSeat, HandState, Pot, TableState
 from rules.streets import shown_board
 
 
@@ -35,45 +35,13 @@ def possible(state: TableState, event: Any) -> None:
     """Return if chips and seats stay consistent when ``event`` of a hand happens now; else raise IllegalEvent."""
     check = _POSSIBLE.get(type(event))
     if check is not None:
-        check(running_hand(state), event)
-
-
-def running_hand(state: TableState) -> HandState:
-    """The hand being played; raises IllegalEvent when there is none."""
-    if state.hand is None or not state.running:
-        raise IllegalEvent(None, "no hand is running")
-    return state.hand
-
-
-def require(condition: bool, rule: str | None, reason: str) -> None:
-    """Raise IllegalEvent unless the condition holds."""
-    if not condition:
-        raise IllegalEvent(rule, reason)
-
-
-def live_seat(hand: HandState, number: int) -> HandSeat:
-    """The dealt-in seat that still has a hand; raises IllegalEvent where it has none."""
-    seat = find_seat(hand, number)
-    if seat is None:
-        raise IllegalEvent(None, f"seat {number} was not dealt in")
-    require(seat.in_hand, None, f"seat {number} has no hand any more")
-    return seat
+        check(require_running(state), event)
 
 
 def _betting_seat(hand: HandState, number: int) -> HandSeat:
     seat = live_seat(hand, number)
     require(bool(hand.betting.to_act), None, why_nobody_acts(hand))
     return seat
-
-
-def why_nobody_acts(hand: HandState) -> str:
-    """The sentence for an operator who waits for a seat to act."""
-    if hand.betting.to_act:
-        return "only seats whose players are away are left to act: the deal is not complete"
-    awaited = Street.FLOP if hand.street is Street.PREFLOP else hand.street
-    if awaited is not Street.SHOWDOWN:
-        return f"the {awaited.value} is not complete: no betting before its cards are seen"
-    return "the betting is over: hands are tabled or mucked"
 
 
 def _fold(hand: HandState, event: Folded) -> None:
@@ -111,9 +79,8 @@ def _raise(hand: HandState, event: RaisedTo) -> None:
 
 
 def _amount(seat: HandSeat, amount: int, *, rule: str | None = None) -> None:
-    everything = seat.committed + seat.stack
-    reason = f"expected {everything} at most, all that seat {seat.seat} has, got {amount}"
-    require(amount <= everything, "B14.1", reason)
+    reason = f"expected {seat.everything} at most, all that seat {seat.seat} has, got {amount}"
+    require(amount <= seat.everything, "B14.1", reason)
     require(amount > seat.committed, rule, f"expected more than the {seat.committed} in front, got {amount}")
 
 
@@ -166,14 +133,13 @@ def _award(hand: HandState, event: PotsAwarded) -> None:
     require(len(set(paid)) == len(paid), None, "a seat is paid twice from one pot")
     due = pots(hand)
     for award in event.awards:
-        _payable(hand, award)
+        _payable(hand, due, award)
     for number, pot in enumerate(due):
         amount = sum(award.amount for award in event.awards if award.pot == number)
         require(amount == pot.amount, None, f"expected {pot.amount} paid from pot {number}, got {amount}")
 
 
-def _payable(hand: HandState, award: Award) -> None:
-    due = pots(hand)
+def _payable(hand: HandState, due: tuple[Pot, ...], award: Award) -> None:
     require(0 <= award.pot < len(due), None, f"expected pot 0 to {len(due) - 1}, got {award.pot}")
     require(0 <= award.board < len(hand.boards), None, f"expected board 0 to {len(hand.boards) - 1}, got {award.board}")
     eligible = award.seat in due[award.pot].eligible_seats

@@ -37,8 +37,8 @@ def uncalled(hand: HandState) -> tuple[int, int] | None:
 
 def _layers(hand: HandState) -> Iterator[Pot]:
     """One pot between every two all-in heights, lowest first, and the one above them all."""
-    dead = sum(seat.dead for seat in hand.seats)
-    paid = [(seat, seat.contributed - seat.dead) for seat in hand.seats]
+    dead = sum(seat.dead_chips for seat in hand.seats)
+    paid = [(seat, seat.contributed - seat.dead_chips) for seat in hand.seats]
     capped = [(seat, chips) for seat, chips in paid if seat.in_hand and not _can_match(hand, seat)]
     heights = sorted({chips for _, chips in capped} | {max(chips for _, chips in paid)})
     floor = 0

@@ -128,6 +128,8 @@ class RuleSet:
     ``penalty_cap``: rounds of a missed-hands penalty at most (B3.2), None for no cap. ``hand_for_hand_s``: clock
     taken off a hand played hand-for-hand, None where it runs on. ``run_it_twice`` and ``straddles``: allowed at
     all; not in tournaments. ``raise_cap``: bets and raises on a street of a fixed-limit game.
+    No hand asks for ``paid_to_see``, ``race_round``, ``balance``, ``hand_for_hand_s`` or ``penalty_cap``: they are for
+    the floor and the tournament.
     """
 
     name: str = "lapt"

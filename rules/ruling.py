@@ -22,7 +22,7 @@ from rules.motion_reading import (
 from rules.motions import Motion, Said, Word
 from rules.state import HandState
 
-__all__ = ["Ruling", "permits", "ruling"]
+__all__ = ["Ruling", "offered_ruling", "permits", "ruling"]
 
 TDA_METHODS_OF_RAISING = "TDA-42"
 TDA_INVALID_DECLARATION = "TDA-55"
@@ -44,6 +44,11 @@ def ruling(hand: HandState, number: int, motion: Motion) -> Ruling:
     if not hand.rules.verbal_binding:
         return _rule_unbound(reading, motion.said)
     return _WORDS[motion.said.word](reading, motion.said)
+
+
+def offered_ruling(hand: HandState) -> Ruling | None:
+    """The ruling on the motion that waits for one, None where none does. Raises IllegalEvent as ``ruling``."""
+    return None if hand.motion is None else ruling(hand, hand.motion.seat, hand.motion.motion)
 
 
 def permits(ruled: Ruling, action: SeatAction) -> bool:
@@ -90,7 +95,7 @@ def _call(reading: Reading, said: Said) -> Ruling:
 
 
 def _all_in(reading: Reading, said: Said) -> Ruling:
-    return decide_wager(reading, reading.everything, "B12.3")
+    return decide_wager(reading, reading.seat.everything, "B12.3")
 
 
 def _bet(reading: Reading, said: Said) -> Ruling:

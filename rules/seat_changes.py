@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from rules.act import without_claims
+from rules.actions import without_claims
 from rules.events import (
     HandStarted,
     MissedHandsImposed,
@@ -15,8 +15,7 @@ from rules.events import (
     StackCorrected,
     StackCounted,
 )
-from rules.seating import find_seat, put_seat
-from rules.spots import MAX_SEAT
+from rules.seating import find_seat, put_seat, seats_between
 from rules.state import Ending, HandState, Seat, TableState
 from rules.streets import settle
 
@@ -38,7 +37,7 @@ def move_player(state: TableState, event: PlayerMoved) -> TableState:
 
 def count_stack(state: TableState, event: StackCounted) -> TableState:
     """The table with a count noted, and how it differs; no chip moves."""
-    seat, hand = state.player_at(event.seat), state.hand if state.running else None
+    seat, hand = state.player_at(event.seat), state.running_hand
     if seat is None:
         return state
     playing = find_seat(hand, event.seat) if hand is not None else None
@@ -51,7 +50,7 @@ def correct_stack(state: TableState, event: StackCorrected) -> TableState:
 
     What the seat had pushed or said with the wrong stack is to be said again.
     """
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     playing = find_seat(hand, event.seat) if hand is not None else None
     if hand is None or playing is None:
         return _changed(state, event.seat, stack=event.stack, counted=None, miscount=0)
@@ -87,7 +86,7 @@ def owing_blinds(state: TableState, event: HandStarted) -> TableState:
     """
     if event.bomb_pot:
         return state
-    owing = set() if state.hand is None else _passed(state.hand.big_blind_seat, event.big_blind_seat)
+    owing = set() if state.hand is None else seats_between(state.hand.big_blind_seat, event.big_blind_seat)
     seats = []
     for seat in state.seats:
         if seat.seat in event.dealt_seats:
@@ -101,21 +100,25 @@ def owing_blinds(state: TableState, event: HandStarted) -> TableState:
     return replace(state, seats=tuple(seats))
 
 
-def _passed(last: int, now: int) -> set[int]:
-    return {seat for seat in range(1, MAX_SEAT + 1) if 0 < (seat - last) % MAX_SEAT < (now - last) % MAX_SEAT}
-
-
 def with_hand(state: TableState, hand: HandState) -> TableState:
-    """The table with the hand as it is now; once it is over its stacks are the players', and penalties are served."""
+    """The table with the hand as it is now; once it is over its stacks are the players', and penalties are served.
+
+    After a misdeal the blinds that were made good are owed again.
+    """
     if hand.result is None:
         return replace(state, hand=hand)
+    is_misdeal = hand.result.ending is Ending.MISDEAL
     stacks = {seat.seat: seat.stack for seat in hand.seats}
-    served = set() if hand.result.ending is Ending.MISDEAL else {seat.seat for seat in hand.seats if seat.penalised}
+    served = set() if is_misdeal else {seat.seat for seat in hand.seats if seat.penalised}
+    owing_small = {seat.seat for seat in hand.seats if is_misdeal and seat.owed_small}
+    owing_big = {seat.seat for seat in hand.seats if is_misdeal and seat.owed_big}
     seats = tuple(
         replace(
             seat,
             stack=stacks.get(seat.seat, seat.stack),
             missed_hands=seat.missed_hands - (seat.seat in served),
+            owes_small=seat.owes_small or seat.seat in owing_small,
+            owes_big=seat.owes_big or seat.seat in owing_big,
             counted=None if seat.seat in stacks else seat.counted,
             miscount=0 if seat.seat in stacks else seat.miscount,
         )
@@ -125,7 +128,7 @@ def with_hand(state: TableState, hand: HandState) -> TableState:
 
 
 def _away(state: TableState, number: int, *, away: bool) -> TableState:
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     seat = find_seat(hand, number) if hand is not None else None
     if hand is None or seat is None or hand.deal_complete:
         return state

@@ -12,6 +12,11 @@ def clockwise(seats: Iterable[int], *, after: int) -> tuple[int, ...]:
     return tuple(sorted(seats, key=lambda seat: (seat - after - 1) % MAX_SEAT))
 
 
+def seats_between(first: int, last: int) -> set[int]:
+    """The seats that lie left of ``first`` and before ``last``, without the two; none where they are the same."""
+    return {seat for seat in range(1, MAX_SEAT + 1) if 0 < (seat - first) % MAX_SEAT < (last - first) % MAX_SEAT}
+
+
 def live_seats(hand: HandState) -> tuple[HandSeat, ...]:
     """The seats that can still win: neither folded, mucked nor killed; in seat order."""
     return tuple(seat for seat in hand.seats if seat.in_hand)

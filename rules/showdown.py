@@ -11,7 +11,7 @@ from rules.pots import pots
 from rules.ruleset import OddChips
 from rules.seating import clockwise, find_seat, live_seats
 from rules.spots import Street
-from rules.state import HandState, Hole, Pot, TableState
+from rules.state import HandState, Pot, SeenCard, TableState
 from rules.streets import board_of
 
 
@@ -62,8 +62,8 @@ def awards_for(state: TableState, winners: Sequence[Sequence[int]]) -> tuple[Awa
 
 
 def _at_showdown(state: TableState) -> HandState:
-    hand = state.hand
-    if hand is None or not state.running or hand.street is not Street.SHOWDOWN:
+    hand = state.running_hand
+    if hand is None or hand.street is not Street.SHOWDOWN:
         raise IllegalEvent(None, "no hand is at showdown")
     return hand
 
@@ -82,7 +82,7 @@ def _value(hand: HandState, number: int, board: int) -> int:
     return best_hand_value(hole, _faces(board_of(hand, board), BOARD_CARDS, "the board"), hand.game)
 
 
-def _faces(holes: Sequence[Hole | None], expected: int, whose: str) -> tuple[Card, ...]:
+def _faces(holes: Sequence[SeenCard | None], expected: int, whose: str) -> tuple[Card, ...]:
     faces = tuple(hole.face for hole in holes if hole is not None and hole.face is not None)
     if len(faces) != expected:
         raise IllegalEvent(

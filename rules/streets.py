@@ -7,7 +7,7 @@ from rules.events import Award, Folded
 from rules.pots import pots, uncalled
 from rules.seating import clockwise, live_seats
 from rules.spots import BOARD_PLACES, STREETS, Street
-from rules.state import ActionKind, Betting, Board, Ending, HandSeat, HandState, Hole, Result
+from rules.state import ActionKind, Betting, Board, Ending, HandSeat, HandState, Result, SeenCard
 
 
 def seat_to_act(hand: HandState) -> int | None:
@@ -62,14 +62,14 @@ def betting_is_over(hand: HandState) -> bool:
     return hand.street is Street.SHOWDOWN or sum(seat.stack > 0 for seat in live_seats(hand)) < 2
 
 
-def shown_board(hand: HandState, number: int = 0) -> tuple[Hole, ...]:
+def shown_board(hand: HandState, number: int = 0) -> tuple[SeenCard, ...]:
     """A board's cards of the streets that have begun, the flop as one; cards seen too early are not in it (B10.4).
 
     Where a hand is run twice each board is shown as it is dealt, whichever comes first.
     """
     board = board_of(hand, number)
     last = Street.SHOWDOWN if len(hand.boards) > 1 and betting_is_over(hand) else hand.street
-    shown: list[Hole] = []
+    shown: list[SeenCard] = []
     for street, places in BOARD_PLACES.items():
         holes = [hole for place in places if (hole := board[place]) is not None]
         if STREETS.index(street) > STREETS.index(last) or len(holes) < len(places):
@@ -78,7 +78,7 @@ def shown_board(hand: HandState, number: int = 0) -> tuple[Hole, ...]:
     return tuple(shown)
 
 
-def shown_boards(hand: HandState) -> tuple[tuple[Hole, ...], ...]:
+def shown_boards(hand: HandState) -> tuple[tuple[SeenCard, ...], ...]:
     """Every board's cards of the streets that have begun."""
     return tuple(shown_board(hand, number) for number in range(len(hand.boards)))
 
@@ -109,7 +109,8 @@ def finish(hand: HandState, ending: Ending, awards: tuple[Award, ...]) -> HandSt
 def cancel(hand: HandState, *, redeal_button: int | None = None, redeal_also: int | None = None) -> HandState:
     """The hand over by a misdeal: every chip is back where it was (B10.11), and what the redeal corrects."""
     seats = tuple(
-        replace(seat, stack=seat.start_stack, committed=0, contributed=0, dead=0, acted_at=None) for seat in hand.seats
+        replace(seat, stack=seat.start_stack, committed=0, contributed=0, dead_chips=0, acted_on_bet=None)
+        for seat in hand.seats
     )
     result = Result(Ending.MISDEAL, (), (), redeal_button=redeal_button, redeal_also=redeal_also)
     return replace(hand, seats=seats, betting=Betting(), returned=(), result=result)
@@ -138,9 +139,9 @@ def _next_street(hand: HandState) -> HandState:
 
 def _cleared(seat: HandSeat) -> HandSeat:
     """The seat with its bet moved into the pots, from where no refund takes it back."""
-    if not seat.committed and seat.acted_at is None:
+    if not seat.committed and seat.acted_on_bet is None:
         return seat
-    return replace(seat, committed=0, acted_at=None, last_added=0)
+    return replace(seat, committed=0, acted_on_bet=None, last_added=0)
 
 
 def _return_uncalled(hand: HandState) -> HandState:

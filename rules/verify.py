@@ -26,8 +26,9 @@ from rules.events import (
     RunItTwiceAgreed,
     TableEvent,
 )
+from rules.guards import live_seat, require, require_running
 from rules.hand_changes import refundable
-from rules.possible import live_seat, possible, require, running_hand
+from rules.possible import possible
 from rules.seating import find_seat, live_seats
 from rules.state import TableState
 from rules.streets import betting_is_over, seat_to_act
@@ -58,37 +59,37 @@ def _overruled(state: TableState, event: Overruled) -> None:
 
 
 def _read(state: TableState, event: CardRead) -> None:
-    if state.hand is None or not state.running:
+    if state.running_hand is None:
         read_early(state, event)
     else:
-        read_in_hand(state.hand, event)
+        read_in_hand(state.running_hand, event)
 
 
 def _out_of_turn(state: TableState, event: ActedOutOfTurn) -> None:
-    hand, number = running_hand(state), event.action.seat
+    hand, number = require_running(state), event.action.seat
     require(seat_to_act(hand) != number, None, f"it is seat {number}'s turn: enter the action itself")
     verify_choice(hand, live_seat(hand, number), event.action)
 
 
 def _clock_called(state: TableState, event: ClockCalled) -> None:
-    hand = running_hand(state)
+    hand = require_running(state)
     live_seat(hand, event.seat)
     verify_turn(hand, event.seat)
 
 
 def _clock_expired(state: TableState, event: ClockExpired) -> None:
-    hand = running_hand(state)
+    hand = require_running(state)
     require(hand.clock_on == event.seat, "B10.5", f"no clock was called on seat {event.seat}")
 
 
 def _run_twice(state: TableState, event: RunItTwiceAgreed) -> None:
-    hand = running_hand(state)
+    hand = require_running(state)
     require(hand.rules.run_it_twice, None, "the rules of this event do not allow running it twice")
     require(betting_is_over(hand), None, "the betting is not over: hands are run twice all-in")
 
 
 def _tabled(state: TableState, event: CardsTabled) -> None:
-    hand = running_hand(state)
+    hand = require_running(state)
     require(betting_is_over(hand), "B15.6", "the betting is not over: no hand is turned up yet")
     seat = find_seat(hand, event.seat)
     retrieved = seat is not None and seat.mucked
@@ -96,7 +97,7 @@ def _tabled(state: TableState, event: CardsTabled) -> None:
 
 
 def _mucked(state: TableState, event: HandMucked) -> None:
-    hand = running_hand(state)
+    hand = require_running(state)
     seat = live_seat(hand, event.seat)
     require(betting_is_over(hand), None, "the betting is not over: fold the hand instead")
     all_in = any(other.all_in for other in live_seats(hand))
@@ -105,18 +106,18 @@ def _mucked(state: TableState, event: HandMucked) -> None:
 
 
 def _killed(state: TableState, event: HandKilled) -> None:
-    hand = running_hand(state)
+    hand = require_running(state)
     given_back = not event.refund or refundable(hand, event.seat) > 0
     require(given_back, "B10.12.3", f"nothing goes back to seat {event.seat}: no bet, or one that was acted on")
 
 
 def _awarded(state: TableState, _: PotsAwarded) -> None:
-    for seat in live_seats(running_hand(state)):
+    for seat in live_seats(require_running(state)):
         require(seat.tabled, "B15.4", f"seat {seat.seat} has neither tabled nor mucked")
 
 
 def _deal_completed(state: TableState, _: DealCompleted) -> None:
-    hand = running_hand(state)
+    hand = require_running(state)
     require(is_dealing(hand) and not hand.deal_complete, None, "the deal is complete already")
 
 

@@ -7,10 +7,11 @@ from rules.betting import can_be_called, may_raise, to_call
 from rules.errors import IllegalEvent
 from rules.events import Bet, Called, Checked, Folded, MotionMade, RaisedTo, SeatAction
 from rules.games import Limit
+from rules.guards import live_seat, require, require_running, why_nobody_acts
 from rules.limits import bet_bounds, is_capped
-from rules.possible import live_seat, possible_action, require, running_hand, why_nobody_acts
+from rules.possible import possible_action
 from rules.ruleset import OutOfTurn
-from rules.ruling import permits, ruling
+from rules.ruling import Ruling, offered_ruling, permits, ruling
 from rules.seating import find_seat
 from rules.state import HandSeat, HandState, TableState
 from rules.streets import seat_to_act
@@ -37,10 +38,13 @@ def bound_actions(hand: HandState, number: int) -> tuple[SeatAction, ...]:
     held = _binding_word(hand, number)
     if held is not None:
         return (held,)
-    if hand.motion is None or hand.motion.seat != number:
-        return ()
-    offered = ruling(hand, number, hand.motion.motion)
-    return (offered.action, *offered.alternatives)
+    offered = _ruling_on(hand, number)
+    return () if offered is None else (offered.action, *offered.alternatives)
+
+
+def _ruling_on(hand: HandState, number: int) -> Ruling | None:
+    """The ruling on what the seat pushed or said, None where it did neither."""
+    return offered_ruling(hand) if hand.motion is not None and hand.motion.seat == number else None
 
 
 def _binding_word(hand: HandState, number: int) -> SeatAction | None:
@@ -65,9 +69,9 @@ def verify_turn(hand: HandState, number: int) -> None:
     require(turn == number, "B12.4", f"seat {turn} is to act, not seat {number}")
 
 
-def verify_motion(state: TableState, event: MotionMade) -> None:
+def _motion(state: TableState, event: MotionMade) -> None:
     """Whether the seat is to act and what it pushed and said can be ruled on."""
-    hand = running_hand(state)
+    hand = require_running(state)
     live_seat(hand, event.seat)
     verify_turn(hand, event.seat)
     offered = ruling(hand, event.seat, event.motion)
@@ -85,7 +89,7 @@ def verify_choice(hand: HandState, seat: HandSeat, action: SeatAction) -> None:
 
 def _act(state: TableState, event: SeatAction) -> None:
     """The seat acts in its turn, as it said and pushed, and as the betting allows."""
-    hand = running_hand(state)
+    hand = require_running(state)
     verify_turn(hand, event.seat)
     _keeps_word(hand, event)
     _keeps_motion(hand, event)
@@ -101,10 +105,8 @@ def _keeps_word(hand: HandState, event: SeatAction) -> None:
 
 def _keeps_motion(hand: HandState, event: SeatAction) -> None:
     """What was pushed or said binds, where the rule leaves it neither to the floor nor open (B12.3)."""
-    if hand.motion is None or hand.motion.seat != event.seat:
-        return
-    offered = ruling(hand, event.seat, hand.motion.motion)
-    if not permits(offered, event):
+    offered = _ruling_on(hand, event.seat)
+    if offered is not None and not permits(offered, event):
         raise IllegalEvent(offered.rule, f"what seat {event.seat} did binds it to a {action_word(offered.action)}")
 
 
@@ -150,6 +152,6 @@ _CHOICES: dict[type, Callable[[HandState, HandSeat, Any], None]] = {Checked: _ch
 
 ACTION_CHECKS: dict[type, Callable[[TableState, Any], object]] = {
     **dict.fromkeys((Folded, Checked, Called, Bet, RaisedTo), _act),
-    MotionMade: verify_motion,
+    MotionMade: _motion,
 }
 """The check of each action."""

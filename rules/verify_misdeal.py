@@ -2,7 +2,7 @@
 
 from rules.errors import IllegalEvent
 from rules.events import MisdealCause, MisdealDeclared
-from rules.possible import require, running_hand
+from rules.guards import require, require_running
 from rules.ruleset import Exposed, Window
 from rules.seating import find_seat
 from rules.spots import MAX_SEAT, Street
@@ -26,7 +26,7 @@ _RULES = {
 
 def verify_misdeal(state: TableState, event: MisdealDeclared) -> None:
     """Return if the cause and the moment allow it, else raise IllegalEvent. The floor's own decision always may."""
-    hand = running_hand(state)
+    hand = require_running(state)
     rule = _RULES.get(event.cause)
     if rule is None:
         return
@@ -61,7 +61,7 @@ def is_dealing(hand: HandState) -> bool:
 
 def is_substantial(hand: HandState) -> bool:
     """Substantial action: two actions one of which puts chips in, or any three; blinds do not count (TDA 36)."""
-    return hand.actions >= 3 or (hand.actions >= 2 and hand.chip_actions >= 1)
+    return hand.action_count >= 3 or (hand.action_count >= 2 and hand.chip_action_count >= 1)
 
 
 def _whose(hand: HandState, event: MisdealDeclared) -> int:

@@ -3,7 +3,7 @@
 from rules.cards import DECK
 from rules.events import HandStarted, Post, Straddle
 from rules.games import BOARD_CARDS
-from rules.possible import require
+from rules.guards import require
 from rules.spots import MAX_BOARDS, MAX_SEAT
 from rules.state import TableState
 from rules.verify_table import between_hands, verify_game, verify_level, verify_rules

@@ -18,7 +18,7 @@ from rules.events import (
     StackCounted,
 )
 from rules.games import HOLE_CARDS_OF, Game
-from rules.possible import require
+from rules.guards import require
 from rules.ruleset import RuleSet
 from rules.spots import MAX_SEAT
 from rules.state import Seat, TableState

@@ -41,6 +41,7 @@ PURE = (
     "overlay/faces.py",
     "overlay/figures_view.py",
     "overlay/history.py",
+    "overlay/later_acts.py",
     "overlay/release.py",
     "overlay/sheet.py",
     "overlay/timeline.py",

@@ -7,7 +7,7 @@ from rules.cards import DECK, Card
 from rules.equity.counts import Equity
 from rules.equity.what_if import runs
 from rules.games import BOARD_CARDS
-from rules.state import Ending, HandSeat, HandState, Hole
+from rules.state import Ending, HandSeat, HandState, SeenCard
 from rules.streets import shown_boards
 
 Cards = tuple[Card, ...]
@@ -72,7 +72,7 @@ def _are_possible(parts: Sequence[Cards], to_come: int) -> bool:
     return len({*cards}) == len(cards) <= len(DECK) - to_come
 
 
-def _faces(holes: Iterable[Hole]) -> Cards:
+def _faces(holes: Iterable[SeenCard]) -> Cards:
     """The cards that can be relied on."""
     return tuple(face for hole in holes if (face := hole.face) is not None)
 

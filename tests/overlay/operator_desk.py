@@ -3,6 +3,8 @@
 from pathlib import Path
 from uuid import uuid4
 
+import pytest
+
 from overlay.clock import ShowClock
 from overlay.commands import decode_command
 from overlay.decide import decide
@@ -12,6 +14,7 @@ from overlay.ledger import Ledger
 from overlay.log import EventLog
 from overlay.release import CardPolicy, Released
 from rules.cards import decode_cards
+from rules.errors import IllegalEvent
 from rules.events import AnteForm, CardRead, CardRemoved, Level, LevelSet, Player, PlayerSeated
 from rules.spots import decode_spot
 from rules.state import TableState
@@ -123,3 +126,18 @@ def board(state: TableState) -> list[str | None]:
     """The faces on the board, None for a place without a reliable one."""
     assert state.hand is not None
     return [h.face.value if h and h.face else None for h in state.hand.board]
+
+
+def refusal(desk: OperatorDesk, kind: str, **fields: object) -> IllegalEvent:
+    """The refusal of a command, which left the log as it was."""
+    before = list(desk.log.entries)
+    with pytest.raises(IllegalEvent) as refused:
+        desk.do(kind, **fields)
+    assert desk.log.entries == before
+    return refused.value
+
+
+def event_of(desk: OperatorDesk, kind: str, **fields: object) -> object:
+    """The event of the one entry that a command makes."""
+    (entry,) = desk.do(kind, **fields)
+    return entry.event

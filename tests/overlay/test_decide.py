@@ -3,9 +3,8 @@
 import pytest
 
 from overlay.commands import CommandError, decode_command
-from overlay.entries import Act, Blanked, DelaySet, Unblanked
+from overlay.entries import Blanked, DelaySet, EntryKind, Unblanked
 from rules.cards import Card
-from rules.errors import IllegalEvent
 from rules.events import (
     AnteForm,
     Award,
@@ -28,16 +27,7 @@ from rules.events import (
     StackCorrected,
 )
 from rules.spots import SeatSpot
-from tests.overlay.operator_desk import DELAY_S, OperatorDesk, board, holes
-
-
-def refusal(desk: OperatorDesk, kind: str, **fields: object) -> IllegalEvent:
-    """The refusal of a command, which left the log as it was."""
-    before = list(desk.log.entries)
-    with pytest.raises(IllegalEvent) as refused:
-        desk.do(kind, **fields)
-    assert desk.log.entries == before
-    return refused.value
+from tests.overlay.operator_desk import DELAY_S, OperatorDesk, board, holes, refusal
 
 
 def test_start_hand_deals_everybody_in(desk: OperatorDesk) -> None:
@@ -67,7 +57,7 @@ def test_an_action_is_entered_for_the_seat_to_act(
     hand.play(*before)
     (entry,) = hand.do(kind, **fields)
     assert entry.event == event
-    assert (entry.act, entry.by, entry.place, entry.due) == (Act.EVENT, "console", entry.number, DELAY_S)
+    assert (entry.kind, entry.by, entry.place, entry.due) == (EntryKind.EVENT, "console", entry.number, DELAY_S)
 
 
 def test_bet_opens_a_street(hand: OperatorDesk) -> None:
@@ -123,7 +113,6 @@ def test_nobody_acts_without_a_hand(desk: OperatorDesk, kind: str) -> None:
         pytest.param(True, "got `bool`", id="a truth"),
         pytest.param(None, "got `null`", id="null"),
         pytest.param([300], "got `array`", id="a list"),
-        pytest.param(float("nan"), "got `null`", id="no number"),
     ],
 )
 def test_an_amount_that_is_none_is_no_command(to: object, expected: str) -> None:
@@ -149,6 +138,10 @@ def test_an_amount_that_is_none_is_no_command(to: object, expected: str) -> None
         pytest.param({"kind": "misdeal", "reason": "x" * 201}, id="long reason"),
         pytest.param({"kind": "delay", "seconds": float("inf")}, id="delay without end"),
         pytest.param({"kind": "delay", "seconds": float("nan")}, id="delay that is no number"),
+        pytest.param({"kind": "raise", "to": float("nan")}, id="amount that is no number"),
+        pytest.param({"kind": "fold", "seat": float("nan")}, id="seat that is no number"),
+        pytest.param({"kind": "fold", "revision": float("-inf")}, id="revision without end"),
+        pytest.param({"kind": "missed_hands", "seat": 1, "reason": "", "rounds": 10**30}, id="rounds without end"),
         pytest.param({"kind": "delay", "seconds": -1}, id="negative delay"),
         pytest.param({"kind": {"kind": "fold"}}, id="a kind that is none"),
         pytest.param({"kind": "fold", 3: object()}, id="no JSON at all"),
@@ -263,7 +256,7 @@ def test_a_board_card_is_corrected_by_its_number(showdown: OperatorDesk) -> None
     (entry,) = showdown.do("card", spot="flop/2", card="8h")
     old = next(e for e in showdown.log.entries if isinstance(e.event, CardRead) and e.event.card is Card("8d"))
     assert board(showdown.state) == ["3c", "8h", "Th", "4s", "7s"]
-    assert (entry.act, entry.place, entry.replaces) == (Act.CORRECTION, old.place, (old.number,))
+    assert (entry.kind, entry.place, entry.replaces) == (EntryKind.CORRECTION, old.place, (old.number,))
     assert entry.because == ("1/flop",)
 
 
@@ -337,7 +330,7 @@ def test_a_typed_card_fills_the_unread_place_and_is_no_correction(hand: Operator
     hand.see("seat-1 Ks")
     (entry,) = hand.do("card", spot="seat-1", card="As")
     assert holes(hand.state, 1) == ["As", "Ks"]
-    assert (entry.act, entry.event) == (Act.EVENT, CardRead(SeatSpot(1), Card("As"), 0))
+    assert (entry.kind, entry.event) == (EntryKind.EVENT, CardRead(SeatSpot(1), Card("As"), 0))
     hand.do("card", spot="seat-1/1", card="Ad")
     assert holes(hand.state, 1) == ["Ad", "Ks"]
 

@@ -3,7 +3,6 @@
 import pytest
 
 from overlay.commands import CommandError, decode_command
-from rules.errors import IllegalEvent
 from rules.events import (
     ActedOutOfTurn,
     Bet,
@@ -22,21 +21,7 @@ from rules.events import (
 from rules.motions import Chips, Motion, Said, Word
 from rules.ruleset import LAPT, TDA2024, overrides
 from rules.spots import Street
-from tests.overlay.operator_desk import OperatorDesk
-
-
-def refusal(desk: OperatorDesk, kind: str, **fields: object) -> IllegalEvent:
-    """The refusal of a command, which left the log as it was."""
-    before = list(desk.log.entries)
-    with pytest.raises(IllegalEvent) as refused:
-        desk.do(kind, **fields)
-    assert desk.log.entries == before
-    return refused.value
-
-
-def event_of(desk: OperatorDesk, kind: str, **fields: object) -> object:
-    (entry,) = desk.do(kind, **fields)
-    return entry.event
+from tests.overlay.operator_desk import OperatorDesk, event_of, refusal
 
 
 @pytest.fixture(name="tda_hand")
@@ -103,6 +88,14 @@ def test_nobody_acts_out_of_turn_without_betting(hand: OperatorDesk) -> None:
         pytest.param({"said": "all-in"}, Motion(said=Said(Word.ALL_IN)), id="all-in"),
         pytest.param({"said": "all_in"}, Motion(said=Said(Word.ALL_IN)), id="all_in"),
         pytest.param({"said": "5000"}, Motion(said=Said(Word.BET, 5000)), id="an amount alone"),
+        pytest.param({"said": 5000}, Motion(said=Said(Word.BET, 5000)), id="an amount alone as a number"),
+        pytest.param({"said": "raise to"}, Motion(said=Said(Word.RAISE)), id="raise to, and no amount"),
+        pytest.param({"chips": {"100": 4}, "said": " "}, Motion((Chips(100, 4),)), id="nothing said"),
+        pytest.param({"chips": [100, 1000, 100]}, Motion((Chips(1000), Chips(100, 2))), id="chip by chip"),
+        pytest.param(
+            {"chips": [{"denomination": 100, "count": 2}, 25]}, Motion((Chips(100, 2), Chips(25))), id="piles"
+        ),
+        pytest.param({"chips": [100], "said": None, "motions": None, "first": None}, Motion((Chips(100),)), id="nulls"),
         pytest.param(
             {"said": {"word": "raise", "amount": 900}}, Motion(said=Said(Word.RAISE, 900)), id="word and amount"
         ),
@@ -126,7 +119,10 @@ def test_a_motion_is_logged_as_it_was_made(hand: OperatorDesk, fields: dict[str,
         pytest.param({"said": "shove"}, None, "expected one of fold, check, call", id="no such word"),
         pytest.param({"said": "raise lots"}, None, "'raise lots'", id="no amount"),
         pytest.param({"said": "raise 1.5"}, None, "'raise 1.5'", id="part of a chip"),
-        pytest.param({"said": ""}, None, "''", id="an empty word"),
+        pytest.param({"said": ""}, None, "neither", id="silence alone"),
+        pytest.param({"said": "raise -5"}, None, "'raise -5'", id="less than nothing"),
+        pytest.param({"said": "-5"}, None, "'-5'", id="less than nothing alone"),
+        pytest.param({"said": "raise " + "9" * 30}, None, "1000000000000000 at most", id="more than there are chips"),
         pytest.param({"said": "fold 300"}, None, "no amount with fold", id="a fold of an amount"),
         pytest.param({"chips": {"100": 1}, "motions": 2}, None, "a chip in each", id="more motions than chips"),
     ],
@@ -145,9 +141,12 @@ def test_a_motion_that_cannot_have_been_is_refused(
         pytest.param({"chips": {"0": 1}}, id="no value"),
         pytest.param({"chips": {"100": 0}}, id="no chip"),
         pytest.param({"chips": {"red": 1}}, id="a colour"),
-        pytest.param({"chips": [100]}, id="a list"),
+        pytest.param({"chips": [100, "red"]}, id="a colour in a list"),
+        pytest.param({"chips": [[100, 4]]}, id="a list in a list"),
+        pytest.param({"chips": [{"denomination": 100, "count": 0}]}, id="a pile without a chip"),
         pytest.param({"said": {"word": "shout"}}, id="no such word"),
-        pytest.param({"said": 5}, id="a number"),
+        pytest.param({"said": -5}, id="less than nothing"),
+        pytest.param({"said": 10**16}, id="more than there are chips"),
         pytest.param({"chips": {"100": 1}, "motions": 0}, id="no motion"),
     ],
 )
@@ -193,7 +192,13 @@ def test_B12_2_a_raise_without_an_amount_is_confirmed_with_any(hand: OperatorDes
     hand.do("motion", said="raise")
     assert refusal(hand, "confirm_ruling", action="call").rule == "B12.2"
     assert refusal(hand, "confirm_ruling", to=150).rule == "B14.3"
+    assert refusal(hand, "confirm_ruling", to=0).rule == "B14.3"
     assert event_of(hand, "confirm_ruling", to=700) == RaisedTo(1, 700)
+
+
+def test_a_ruling_that_has_an_amount_is_not_confirmed_with_none(hand: OperatorDesk) -> None:
+    hand.do("motion", said="raise 700")
+    assert refusal(hand, "confirm_ruling", to=0).reason == "expected raise 700, got 0"
 
 
 def test_a_ruling_may_be_confirmed_as_the_floors_order(hand: OperatorDesk) -> None:

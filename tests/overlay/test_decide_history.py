@@ -2,8 +2,7 @@
 
 import pytest
 
-from overlay.entries import Act
-from rules.errors import IllegalEvent
+from overlay.entries import EntryKind
 from rules.events import (
     ActedOutOfTurn,
     Called,
@@ -16,16 +15,7 @@ from rules.events import (
     StackCorrected,
 )
 from rules.state import TableState
-from tests.overlay.operator_desk import DELAY_S, OperatorDesk, board, holes
-
-
-def refusal(desk: OperatorDesk, kind: str, **fields: object) -> IllegalEvent:
-    """The refusal of a command, which left the log as it was."""
-    before = list(desk.log.entries)
-    with pytest.raises(IllegalEvent) as refused:
-        desk.do(kind, **fields)
-    assert desk.log.entries == before
-    return refused.value
+from tests.overlay.operator_desk import DELAY_S, OperatorDesk, board, holes, refusal
 
 
 def entry_of(desk: OperatorDesk, kind: str, **fields: object) -> int:
@@ -166,8 +156,8 @@ def test_an_edited_amount_stands_in_the_place_and_time_of_the_old_one(hand: Oper
     raised = entry_of(hand.at(1), "raise", to=300)
     hand.at(2).play("fold")
     (entry,) = hand.at(9).do("edit", entry=raised, to=350)
-    assert (entry.act, entry.event, entry.place, entry.due, entry.replaces) == (
-        Act.CORRECTION,
+    assert (entry.kind, entry.event, entry.place, entry.due, entry.replaces) == (
+        EntryKind.CORRECTION,
         RaisedTo(1, 350),
         raised,
         1 + DELAY_S,
@@ -336,7 +326,7 @@ def test_a_typed_card_is_edited_by_its_entry(hand: OperatorDesk) -> None:
     typed = entry_of(hand, "card", spot="seat-3", card="As")
     (entry,) = hand.do("edit", entry=typed, card="Ad")
     assert holes(hand.state, 3) == ["Ad"]
-    assert (entry.act, entry.place, entry.because) == (Act.CORRECTION, typed, ("1/seat-3",))
+    assert (entry.kind, entry.place, entry.because) == (EntryKind.CORRECTION, typed, ("1/seat-3",))
     assert "a card and nothing else" in refusal(hand, "edit", entry=entry.number, to=3).reason
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.errors import IllegalEvent
+from rules.button import next_hand
 from rules.events import (
     Award,
     CardRead,
@@ -13,6 +13,7 @@ from rules.events import (
     MissedHandsImposed,
     PlayerAbsent,
     PlayerReturned,
+    Post,
     PotsAwarded,
     RunItTwiceAgreed,
     StackCorrected,
@@ -22,18 +23,7 @@ from rules.events import (
 from rules.games import Family, Game, Limit
 from rules.spots import BoardSpot, Street
 from rules.state import Seat
-from tests.overlay.operator_desk import OperatorDesk
-
-
-def refusal(desk: OperatorDesk, kind: str, **fields: object) -> IllegalEvent:
-    with pytest.raises(IllegalEvent) as refused:
-        desk.do(kind, **fields)
-    return refused.value
-
-
-def event_of(desk: OperatorDesk, kind: str, **fields: object) -> object:
-    (entry,) = desk.do(kind, **fields)
-    return entry.event
+from tests.overlay.operator_desk import OperatorDesk, event_of, refusal
 
 
 def seat(desk: OperatorDesk, number: int) -> Seat:
@@ -163,6 +153,22 @@ def test_a_bomb_pot_waits_for_the_flop_at_once(desk: OperatorDesk) -> None:
     assert desk.state.hand is not None
     assert sum(player.contributed for player in desk.state.hand.seats) == 1_500
     assert "flop is not complete" in refusal(desk, "check").reason
+
+
+def test_case_21_a_bomb_pot_makes_no_missed_blind_good(tmp_path_factory: pytest.TempPathFactory) -> None:
+    desk = OperatorDesk(tmp_path_factory.mktemp("show"), stacks=dict.fromkeys(range(1, 6), 10_000))
+    desk.do("set_rules", preset="lapt", overrides={"absentees": "sit_out"})
+    desk.do("start_hand", button=5)
+    desk.play("fold", "fold", "fold", "fold")
+    desk.do("absent", seat=3)
+    for _ in range(2):
+        desk.do("start_hand")
+        desk.play("fold", "fold", "fold")
+    desk.do("returned", seat=3)
+    assert next_hand(desk.state).posts == (Post(3, live=100, dead=50),)
+    started = event_of(desk, "start_hand", bomb_pot=200)
+    assert isinstance(started, HandStarted)
+    assert started.posts == ()
 
 
 def test_a_hand_begun_with_two_boards_has_cards_on_both(desk: OperatorDesk) -> None:

@@ -1,5 +1,7 @@
 """Best hands in words, odds and stacks in the View: of what is shown, and of nothing else."""
 
+from dataclasses import replace
+
 import pytest
 
 from overlay.faces import without_faces
@@ -78,3 +80,10 @@ def test_nobody_to_act_has_no_figures() -> None:
     view = hand_view(state.hand)
     assert view is not None
     assert view.figures is None
+
+
+def test_a_tabled_hand_with_a_card_that_lies_on_the_board_too_has_no_words() -> None:
+    state = on_the_flop(dealt({1: "KsKd", 2: "8h7h"}), "KsKc8c")
+    assert state.hand is not None
+    tabled = replace(state.hand, seats=tuple(replace(seat, tabled=True) for seat in state.hand.seats))
+    assert words(without_faces(replace(state, hand=tabled)), "en") == [None, "Two pair, kings and eights"]

@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from overlay.entries import Act, Entry
+from overlay.entries import Entry, EntryKind
 from overlay.release import CardPolicy, release
 from overlay.timeline import Timeline
 from rules.errors import IllegalEvent
@@ -107,6 +107,6 @@ def test_everything_undone_is_the_table_before_and_everything_redone_the_one_aft
         assert desk.state == before
         for _ in acts:
             (*_, entry) = desk.do("redo")
-            assert entry.act is Act.REDO
+            assert entry.kind is EntryKind.REDO
         assert desk.state == after
         desk.log.close()

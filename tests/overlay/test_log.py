@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from overlay.clock import ClockMark
-from overlay.entries import Act, Entry
+from overlay.entries import Entry, EntryKind
 from overlay.log import EventLog, LogError, read_entries
 from rules.cards import Card
 from rules.events import CardRead, Folded
@@ -28,12 +28,13 @@ WRITER = """
     import sys
     from pathlib import Path
     from overlay.clock import ClockMark
-    from overlay.entries import Act, Entry
+    from overlay.entries import EntryKind, Entry
     from overlay.log import EventLog, LogError
     from rules.events import Folded
 
     def entry(number):
-        return Entry(number, "2026-06-01T12:00:00.000Z", 1.0, number, (), (), "c", "console", Act.EVENT, Folded(1))
+        at = "2026-06-01T12:00:00.000Z"
+        return Entry(number, at, 1.0, number, (), (), "c", "console", EntryKind.EVENT, Folded(1))
 
     MARK = ClockMark("boot-1", 100.0, 5.0)
     log = EventLog(Path(sys.argv[1]))
@@ -63,7 +64,7 @@ UNTIL_FULL = """
 
 
 def entry(number: int, **fields: object) -> Entry:
-    values = {"due": 30.0, "place": number, "replaces": (), "because": (), "act": Act.EVENT, "event": Folded(1)}
+    values = {"due": 30.0, "place": number, "replaces": (), "because": (), "kind": EntryKind.EVENT, "event": Folded(1)}
     values |= fields
     return Entry(number=number, at=AT, cause="cause", by="console", **values)  # type: ignore[arg-type] # by name
 
@@ -96,8 +97,8 @@ def test_a_new_show_is_empty_and_its_folder_is_made(log: EventLog, show: Path) -
 def test_what_was_appended_is_read_by_others_and_after_a_restart(log: EventLog, show: Path) -> None:
     written = [
         entry(1, event=CardRead(SeatSpot(3), Card("As"))),
-        entry(2, due=31.5, place=1, replaces=(1,), because=("12/seat-3", "12/seat-4"), act=Act.CORRECTION),
-        entry(3, replaces=(2,), act=Act.UNDO, event=None),
+        entry(2, due=31.5, place=1, replaces=(1,), because=("12/seat-3", "12/seat-4"), kind=EntryKind.CORRECTION),
+        entry(3, replaces=(2,), kind=EntryKind.UNDO, event=None),
     ]
     log.append(written[:2], MARK)
     log.append(written[2:], ClockMark("boot-1", 101.0, 6.0))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from overlay.entries import Act, Entry
+from overlay.entries import Entry, EntryKind
 from overlay.release import CardPolicy, Releaser, release
 from rules.cards import Card
 from rules.errors import IllegalEvent
@@ -89,7 +89,7 @@ def test_a_conflict_of_two_slots_moves_nothing_until_the_later_one_is_due(desk: 
     number = second.number
     judged = [
         replace(
-            old, number=number + n, due=second.due, replaces=(old.number,), because=because, act=Act.CORRECTION,
+            old, number=number + n, due=second.due, replaces=(old.number,), because=because, kind=EntryKind.CORRECTION,
             event=CardRead(SeatSpot(n), None), at="later",
         )
         for n, old in enumerate((first, second), 1)
@@ -220,12 +220,12 @@ def test_after_hand_shows_tabled_cards_and_the_board_after_the_delay_alone(tmp_p
 
 def test_an_entry_that_the_rules_refuse_releases_nothing(desk: OperatorDesk) -> None:
     number = len(desk.log.entries) + 1
-    bad = Entry(number, "", 105.0, number, (), (), "x", "console", Act.EVENT, Checked(3))
+    bad = Entry(number, "", 105.0, number, (), (), "x", "console", EntryKind.EVENT, Checked(3))
     log = [*desk.log.entries, bad]
     assert release(log, 104.9, CardPolicy.DELAY_ONLY).state.hand is None
     with pytest.raises(IllegalEvent):
         release(log, 131, CardPolicy.DELAY_ONLY)
-    mended = [*log, replace(bad, number=number + 1, replaces=(number,), act=Act.UNDO, event=None)]
+    mended = [*log, replace(bad, number=number + 1, replaces=(number,), kind=EntryKind.UNDO, event=None)]
     assert release(mended, 131, CardPolicy.DELAY_ONLY).state.hand is not None
 
 

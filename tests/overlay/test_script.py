@@ -80,6 +80,12 @@ def test_reads_game_straddles_posts_and_a_second_board() -> None:
     assert hand.run_twice
 
 
+def test_omaha_is_dealt_with_four_cards_unless_the_hand_says_otherwise() -> None:
+    text = THREE.replace(", hole_cards = 5", "").replace("As Kd Qc Jc Ts", "As Kd Qc Jc")
+    (hand,) = decode_script(text, "three.toml").hands
+    assert hand.game == Game(Family.OMAHA, Limit.POT_LIMIT, 4)
+
+
 @pytest.mark.parametrize(
     ("more", "small", "big"),
     [

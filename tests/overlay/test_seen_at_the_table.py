@@ -6,7 +6,7 @@ from overlay.faces import without_faces
 from overlay.release import CardPolicy, release
 from rules.cards import Card
 from rules.errors import IllegalEvent
-from rules.events import CardRemoved
+from rules.events import CardRemoved, Level
 from rules.spots import SeatSpot
 from tests.overlay.operator_desk import OperatorDesk, board, holes
 
@@ -156,3 +156,38 @@ def test_a_table_without_faces_has_none_of_cards_that_were_taken_away_or_lie_for
     hand.see("seat-2 Kh")
     faceless = without_faces(hand.state)
     assert (faceless.gathered, faceless.early) == ((), ((2, None),))
+
+
+def test_a_card_whose_correction_would_undo_what_came_of_it_is_refused_and_program_goes_on(hand: OperatorDesk) -> None:
+    hand.see("seat-1 AsKd", "seat-2 QhQd", "seat-3 7c7d")
+    hand.play("call", "call", "check")
+    for street in ("flop 2c3d4h", "turn 5s", "river 9c"):
+        hand.see(street)
+        hand.play("check", "check", "check")
+    hand.do("table_cards")
+    hand.do("muck", seat=1)
+    hand.play("award_confirm", "start_hand", "undo", "undo")
+    hand.do("muck", seat=1)
+    with pytest.raises(IllegalEvent, match="muck, would become illegal by it"):
+        hand.do("unread", spot="seat-1/2")
+    assert hand.released(at=1000).state == hand.state
+
+
+def test_B10_11_1_cards_of_a_redeal_are_counted_by_the_game_that_is_dealt_again(hand: OperatorDesk) -> None:
+    hand.do("set_game", family="omaha")
+    hand.play("misdeal")
+    hand.see("seat-1 AsKd")
+    with pytest.raises(IllegalEvent, match="expected 2 hole cards"):
+        hand.do("card", spot="seat-1", card="2c")
+    hand.play("start_hand", "fold", "fold")
+    hand.see("seat-1 9c8c7c6c")
+    hand.play("start_hand")
+    assert holes(hand.state, 1) == ["9c", "8c", "7c", "6c"]
+
+
+def test_B10_11_1_a_misdealt_hand_shows_the_level_by_which_it_is_dealt_again(hand: OperatorDesk) -> None:
+    hand.do("level", small_blind=200, big_blind=400)
+    hand.play("misdeal")
+    assert hand.state.level_in_force == Level(50, 100)
+    hand.play("start_hand", "fold", "fold")
+    assert hand.state.level_in_force == Level(200, 400)

@@ -13,7 +13,7 @@ import pytest
 from overlay.alarms import DeviceReading
 from overlay.clock import ShowClock
 from overlay.commands import decode_command
-from overlay.entries import Act, DelaySet, Entry, LogEvent
+from overlay.entries import DelaySet, Entry, EntryKind, LogEvent
 from overlay.ledger import Ledger
 from overlay.log import EventLog, read_entries
 from overlay.outcome import Outcome
@@ -345,7 +345,16 @@ def test_a_log_with_an_illegal_entry_darkens_program_until_it_is_mended(
     with closing(table):
         table.do("start_hand", button=1)
         bad = Entry(
-            len(table.log.entries) + 1, "", 0.0, len(table.log.entries) + 1, (), (), "x", "y", Act.EVENT, Checked(3)
+            len(table.log.entries) + 1,
+            "",
+            0.0,
+            len(table.log.entries) + 1,
+            (),
+            (),
+            "x",
+            "y",
+            EntryKind.EVENT,
+            Checked(3),
         )
     with closing(EventLog(table.path)) as log:
         mark = log.last_mark()
@@ -360,7 +369,7 @@ def test_a_log_with_an_illegal_entry_darkens_program_until_it_is_mended(
         assert table.views["program"]["hand"] is None
     with closing(EventLog(table.path)) as log:
         number = len(log.entries) + 1
-        log.append([Entry(number, "", 0.0, bad.number, (bad.number,), (), "z", "y", Act.UNDO, None)], mark)
+        log.append([Entry(number, "", 0.0, bad.number, (bad.number,), (), "z", "y", EntryKind.UNDO, None)], mark)
     table = RunningTable(table.path, delay_s=0)
     with closing(table):
         assert table.alarms() == []

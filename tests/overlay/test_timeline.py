@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from overlay.entries import Act, Entry, LogEvent
+from overlay.entries import Entry, EntryKind, LogEvent
 from overlay.timeline import Timeline
 from rules.apply import replay
 from rules.events import Bet, Called, CardRead, Checked, Folded, HandStarted, RaisedTo, TableEvent
@@ -28,8 +28,8 @@ HANDS = (
 
 
 def entry(number: int, event: LogEvent | None, *, place: int | None = None, replaces: tuple[int, ...] = ()) -> Entry:
-    act = Act.EVENT if not replaces else Act.UNDO if event is None else Act.CORRECTION
-    return Entry(number, "", 0.0, place or number, replaces, (), f"c{number}", "console", act, event)
+    kind = EntryKind.EVENT if not replaces else EntryKind.UNDO if event is None else EntryKind.CORRECTION
+    return Entry(number, "", 0.0, place or number, replaces, (), f"c{number}", "console", kind, event)
 
 
 ENTRIES = [entry(number, event) for number, event in enumerate(HANDS.log, 1)]

@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from rules.apply import apply
 from rules.button import next_hand
 from rules.cards import decode_cards
+from rules.errors import IllegalEvent
 from rules.events import (
     AnteForm,
     Bet,
@@ -24,6 +27,7 @@ from rules.events import (
     RulesSet,
     TableEvent,
 )
+from rules.options import Options, options
 from rules.ruleset import LAPT, RuleSet
 from rules.showdown import awards_for, proposed_awards
 from rules.spots import decode_spot
@@ -116,3 +120,17 @@ def said_event(said: str) -> tuple[TableEvent, ...]:
         "kill": HandKilled(seat, "floor"),
     }
     return (simple[what],)
+
+
+def offered(dealer: Dealer) -> Options:
+    """What the seat to act may do; there must be one."""
+    found = options(dealer.state)
+    assert found is not None
+    return found
+
+
+def refusal(dealer: Dealer, event: TableEvent) -> str | None:
+    """The rule by which the event, which must not pass, is refused."""
+    with pytest.raises(IllegalEvent) as caught:
+        verify(dealer.state, event)
+    return caught.value.rule

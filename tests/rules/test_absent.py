@@ -233,7 +233,7 @@ def test_case_21_player_who_missed_only_the_small_blind_owes_only_that() -> None
     dealer.enter(PlayerReturned(2))
     assert next_hand(_fold_round(dealer).state).posts == (Post(2, live=0, dead=50),)
     dealer.deal()
-    assert (dealer.seat(2).dead, dealer.seat(2).committed, dealer.hand.betting.current_bet) == (50, 0, 100)
+    assert (dealer.seat(2).dead_chips, dealer.seat(2).committed, dealer.hand.betting.current_bet) == (50, 0, 100)
 
 
 def test_case_21_player_whom_both_blinds_passed_owes_a_live_big_and_a_dead_small_blind() -> None:
@@ -246,7 +246,7 @@ def test_case_21_player_whom_both_blinds_passed_owes_a_live_big_and_a_dead_small
     assert (start.button_seat, start.small_blind_seat, start.big_blind_seat) == (4, 5, 1)
     assert start.posts == (Post(3, live=100, dead=50),)
     dealer.deal()
-    assert (dealer.seat(3).committed, dealer.seat(3).dead) == (100, 50)
+    assert (dealer.seat(3).committed, dealer.seat(3).dead_chips) == (100, 50)
     assert dealer.hand.betting.to_act == (2, 3, 4, 5, 1)
 
 
@@ -260,6 +260,20 @@ def test_case_21_player_who_comes_back_in_the_big_blind_posts_that_alone() -> No
     assert (start.big_blind_seat, start.posts) == (3, ())
 
 
+def test_case_21_blinds_that_pass_the_dealers_seat_are_missed_by_all_on_the_way() -> None:
+    dealer = Dealer(dict.fromkeys((2, 5, 8, 9, 10, 1), 10_000), rules=CASH).deal(button_seat=5)
+    assert dealer.hand.big_blind_seat == 9
+    for seat in (10, 1):
+        dealer.enter(PlayerAbsent(seat))
+    _fold_round(dealer)
+    dealer.deal()
+    assert dealer.hand.big_blind_seat == 2
+    owing = {seat.seat: (seat.owes_small, seat.owes_big) for seat in dealer.state.seats}
+    assert owing == {2: (False, False), 5: (False, False), 8: (False, False), 9: (False, False)} | dict.fromkeys(
+        (10, 1), (True, True)
+    )
+
+
 def test_case_21_debts_are_paid_once() -> None:
     dealer = _fold_round(_sit_out().deal(button_seat=5))
     dealer.enter(PlayerAbsent(3))
@@ -270,11 +284,23 @@ def test_case_21_debts_are_paid_once() -> None:
     assert next_hand(dealer.state).posts == ()
 
 
+def test_case_21_a_misdeal_gives_the_missed_blinds_back_and_the_redeal_asks_for_them_again() -> None:
+    dealer = _fold_round(_sit_out().deal(button_seat=5))
+    dealer.enter(PlayerAbsent(3))
+    _fold_round(dealer.deal())
+    _fold_round(dealer.deal())
+    dealer.enter(PlayerReturned(3))
+    dealer.deal().enter(MisdealDeclared("seat 5 had three cards"))
+    assert next_hand(dealer.state).posts == (Post(3, live=100, dead=50),)
+
+
 def test_case_21_bomb_pot_neither_makes_good_nor_forgives_a_missed_blind() -> None:
     dealer = _fold_round(_sit_out().deal(button_seat=5))
     dealer.enter(PlayerAbsent(3))
     _fold_round(dealer.deal())
+    _fold_round(dealer.deal())
     dealer.enter(PlayerReturned(3))
+    assert next_hand(dealer.state).posts == (Post(3, live=100, dead=50),)
     start = next_hand(dealer.state, bomb_pot=200)
     assert start.posts == ()
     dealer.enter(start)

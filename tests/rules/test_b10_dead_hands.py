@@ -10,7 +10,6 @@ from rules.events import (
     CardRemoved,
     ClockCalled,
     ClockExpired,
-    DealCompleted,
     HandKilled,
     MisdealDeclared,
     StackCorrected,
@@ -180,7 +179,7 @@ def test_B10_12_2_hand_killed_in_the_betting_gets_nothing_back_and_is_not_at_the
     assert dealer.table_all().pay().stacks() == {1: 12_000, 2: 12_000 + 6000 + 18_000, 3: 12_000}
 
 
-def test_B10_12_2_new_cards_for_a_killed_hand_are_refused() -> None:
+def test_B10_12_2_killed_hand_is_dealt_no_card_in_place_of_its_own() -> None:
     dealer = Dealer(dict.fromkeys((1, 2, 3), 9000)).deal(button_seat=3).play("seat-1 AsAh", "1 kill")
     with pytest.raises(IllegalEvent, match="got one more"):
         dealer.play("seat-1 Kd")
@@ -230,6 +229,16 @@ def test_tda_2024_65_after_a_refund_the_smallest_bet_is_the_big_blind_again() ->
     assert (found.seat, found.check, found.bet and found.bet.minimum) == (2, True, 2000)
 
 
+def test_tda_2024_65_after_a_refund_before_the_flop_the_full_big_blind_is_still_to_be_called() -> None:
+    dealer = Dealer({1: 9000, 2: 60, 3: 9000, 4: 9000}, rules=TDA2024).deal(button_seat=4)
+    dealer.play("3 raise 600", "4 fold")
+    _killed(dealer, 3)
+    assert (dealer.seat(3).contributed, dealer.hand.betting.current_bet) == (60, 100)
+    found = options(dealer.state)
+    assert found is not None
+    assert (found.seat, found.call) == (1, 50)
+
+
 def test_B10_16_seven_deuce_shares_a_royal_flush_on_the_board() -> None:
     assert [(award.seat, award.amount) for award in proposed_awards(_royal_board().state)] == [
         (1, 2000),
@@ -245,9 +254,7 @@ def _royal_board() -> Dealer:
     return dealer.play(*checks, "turn Jh", *checks, "river Th", *checks).table_all()
 
 
-def test_B10_3_killing_the_last_live_hand_is_refused_and_completing_the_deal_harmless() -> None:
-    dealer = Dealer({1: 900, 2: 900}).deal(button_seat=1)
-    dealer.enter(DealCompleted())
-    dealer.play("1 fold")
+def test_hand_that_was_won_uncontested_is_not_killed_any_more() -> None:
+    dealer = Dealer({1: 900, 2: 900}).deal(button_seat=1).play("1 fold")
     with pytest.raises(IllegalEvent, match="no hand is running"):
         verify(dealer.state, HandKilled(2, "floor"))

@@ -3,7 +3,6 @@
 import pytest
 
 from rules.button import next_hand
-from rules.errors import IllegalEvent
 from rules.events import (
     HandStarted,
     Level,
@@ -18,8 +17,8 @@ from rules.events import (
 from rules.ruleset import LAPT, TDA2024, RuleSet
 from rules.state import Ending
 from rules.streets import seat_to_act
-from rules.verify import is_legal, verify
-from tests.rules.dealer import Dealer
+from rules.verify import is_legal
+from tests.rules.dealer import Dealer, refusal
 
 WRONG_COUNT_5 = MisdealDeclared("three cards", MisdealCause.WRONG_CARD_COUNT, seat=5)
 NOT_DEALT_IN = MisdealDeclared("seat 5 got no cards", MisdealCause.NOT_DEALT_IN, seat=5)
@@ -40,12 +39,6 @@ def _six(rules: RuleSet = LAPT, *, button: int = 6) -> Dealer:
     return Dealer(dict.fromkeys(range(1, 7), 10_000), rules=rules).deal(button_seat=button)
 
 
-def _refusal(dealer: Dealer, event: MisdealDeclared) -> str | None:
-    with pytest.raises(IllegalEvent) as caught:
-        verify(dealer.state, event)
-    return caught.value.rule
-
-
 def _positions(start: HandStarted) -> tuple[int, int | None, int]:
     return start.button_seat, start.small_blind_seat, start.big_blind_seat
 
@@ -63,18 +56,18 @@ def test_B10_11_misdeal_is_allowed_before_anybody_acts_and_refused_after_the_flo
     dealer = _six()
     assert is_legal(dealer.state, event)
     dealer.play("3 call", "4 call", "5 call", "6 call", "1 call", "2 check", "flop 2c7h9d")
-    assert _refusal(dealer, event) == rule
+    assert refusal(dealer, event) == rule
 
 
 def test_B10_11_1_wrong_number_of_cards_is_a_misdeal_until_that_player_acts() -> None:
     dealer = _six().play("3 call", "4 call")
     assert is_legal(dealer.state, WRONG_COUNT_5)
-    assert _refusal(dealer.play("5 call"), WRONG_COUNT_5) == "B10.11.1"
+    assert refusal(dealer.play("5 call"), WRONG_COUNT_5) == "B10.11.1"
     assert is_legal(dealer.play("5 kill").state, MisdealDeclared("floor"))
 
 
 def test_B10_11_1_the_seat_with_the_wrong_number_of_cards_must_be_told() -> None:
-    assert _refusal(_six(), MisdealDeclared("three cards", MisdealCause.WRONG_CARD_COUNT)) == "B10.11.1"
+    assert refusal(_six(), MisdealDeclared("three cards", MisdealCause.WRONG_CARD_COUNT)) == "B10.11.1"
 
 
 def test_B10_11_1_bets_go_back_and_the_redeal_has_the_same_button_blinds_and_level() -> None:
@@ -91,7 +84,7 @@ def test_B10_11_1_bets_go_back_and_the_redeal_has_the_same_button_blinds_and_lev
 def test_B10_11_2_other_causes_are_open_until_the_big_blind_acts(event: MisdealDeclared, rule: str) -> None:
     dealer = _six().play("3 call", "4 call", "5 raise 300", "6 call", "1 call")
     assert is_legal(dealer.state, event)
-    assert _refusal(dealer.play("2 call"), event) == rule
+    assert refusal(dealer.play("2 call"), event) == rule
 
 
 def test_B10_11_2_player_who_was_not_dealt_in_is_dealt_in_at_the_redeal() -> None:
@@ -139,7 +132,7 @@ def test_B10_11_6_misplaced_button_is_put_right_and_stacks_are_as_before() -> No
 def test_B11_6_button_found_wrong_after_the_big_blind_acted_stays_for_the_hand_and_is_not_caught_up() -> None:
     dealer = _fold_round(_six(button=3)).deal(button_seat=3)
     dealer.play("6 call", "1 call", "2 call", "3 call", "4 call", "5 check")
-    assert _refusal(dealer, BUTTON) == "B10.11.6"
+    assert refusal(dealer, BUTTON) == "B10.11.6"
     dealer.play("flop 2c7h9d", *(f"{seat} fold" for seat in (4, 5, 6, 1, 2)))
     assert _positions(next_hand(dealer.state)) == (4, 5, 6)
 
@@ -161,7 +154,7 @@ def test_tda_2024_36_misdeal_is_open_until_substantial_action(
     dealer = _six(TDA2024).play(*actions)
     assert is_legal(dealer.state, event) is open_still
     if not open_still:
-        assert _refusal(dealer, event) == rule
+        assert refusal(dealer, event) == rule
 
 
 def test_B10_11_floor_may_call_a_misdeal_at_any_time() -> None:
@@ -177,6 +170,29 @@ def test_B10_11_misdeal_is_open_while_blinds_that_are_all_in_wait_for_the_flop()
     event = MisdealDeclared("three cards", MisdealCause.WRONG_CARD_COUNT, seat=2)
     assert is_legal(dealer.state, event)
     assert not is_legal(dealer.play("flop 2c7h9d").state, event)
+
+
+def test_B10_11_misdeal_after_an_uncalled_bet_went_back_leaves_nothing_returned() -> None:
+    dealer = Dealer({1: 1000, 2: 150, 3: 150}).deal(button_seat=1).play("1 raise 1000", "2 call", "3 call")
+    assert dealer.hand.returned == ((1, 850),)
+    dealer.enter(MisdealDeclared("fouled deck"))
+    assert list(dealer.hand.returned) == []
+    assert dealer.stacks() == {1: 1000, 2: 150, 3: 150}
+
+
+def test_B10_11_who_sat_down_is_dealt_in_where_one_alone_is_left_of_a_misdealt_hand() -> None:
+    dealer = Dealer({1: 1000, 2: 1000}).deal(button_seat=1)
+    dealer.enter(MisdealDeclared("a card was exposed"))
+    dealer.enter(PlayerLeft(2))
+    dealer.enter(PlayerSeated(3, Player("New"), 1000))
+    start = next_hand(dealer.state)
+    assert (start.dealt_seats, _positions(start)) == ((3, 1), (1, 1, 3))
+
+
+@pytest.mark.parametrize("seat", [0, 11])
+def test_B10_11_6_button_belongs_at_a_seat_of_the_table(seat: int) -> None:
+    event = MisdealDeclared("the button was not moved", MisdealCause.BUTTON_MISPLACED, seat=seat)
+    assert refusal(_six(), event) == "B10.11.6"
 
 
 def test_B10_11_button_goes_on_to_a_dead_small_blind_after_a_misdeal_whose_small_blind_left() -> None:

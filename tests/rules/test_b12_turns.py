@@ -8,14 +8,13 @@ from dataclasses import replace
 import pytest
 
 from rules.errors import IllegalEvent
-from rules.events import ActedOutOfTurn, Bet, Called, Checked, Folded, MotionMade, RaisedTo, SeatAction, TableEvent
+from rules.events import ActedOutOfTurn, Bet, Called, Checked, Folded, MotionMade, RaisedTo, SeatAction
 from rules.motions import Chips, Motion, Said, Word
-from rules.options import Options, options
 from rules.ruleset import LAPT, TDA2024, RuleSet
 from rules.streets import seat_to_act
 from rules.verify import is_legal, verify
 from rules.verify_actions import held_action
-from tests.rules.dealer import Dealer
+from tests.rules.dealer import Dealer, offered, refusal
 
 RAISE_TO_800 = RaisedTo(6, 800)
 BOTH = pytest.mark.parametrize("rules", [LAPT, TDA2024], ids=lambda rules: rules.name)
@@ -29,18 +28,6 @@ def _out_of_turn(action: SeatAction = RAISE_TO_800, *, rules: RuleSet = TDA2024)
     return dealer
 
 
-def _options(dealer: Dealer) -> Options:
-    found = options(dealer.state)
-    assert found is not None
-    return found
-
-
-def _refusal(dealer: Dealer, event: TableEvent) -> str | None:
-    with pytest.raises(IllegalEvent) as caught:
-        verify(dealer.state, event)
-    return caught.value.rule
-
-
 def _facing_4000(rules: RuleSet, motion: Motion) -> Dealer:
     dealer = Dealer(dict.fromkeys(range(1, 5), 50_000), (1000, 2000), rules=rules).deal(button_seat=4)
     dealer.play("3 raise 4000")
@@ -51,8 +38,8 @@ def _facing_4000(rules: RuleSet, motion: Motion) -> Dealer:
 @BOTH
 def test_B12_3_call_that_was_said_facing_4000_commits_4000(rules: RuleSet) -> None:
     dealer = _facing_4000(rules, Motion(said=Said(Word.CALL)))
-    assert _refusal(dealer, Folded(4)) == "B12.3"
-    assert _refusal(dealer, RaisedTo(4, 12_000)) == "B12.3"
+    assert refusal(dealer, Folded(4)) == "B12.3"
+    assert refusal(dealer, RaisedTo(4, 12_000)) == "B12.3"
     assert dealer.play("4 call").seat(4).committed == 4000
 
 
@@ -69,7 +56,7 @@ def test_B12_3_motion_binds_its_own_seat_and_until_it_acts_only() -> None:
 
 def test_B12_2_raise_without_an_amount_locks_the_seat_to_a_raise_of_any_size() -> None:
     dealer = _facing_4000(LAPT, Motion(said=Said(Word.RAISE)))
-    assert _refusal(dealer, Called(4)) == "B12.2"
+    assert refusal(dealer, Called(4)) == "B12.2"
     assert is_legal(dealer.state, RaisedTo(4, 9000))
 
 
@@ -85,7 +72,7 @@ def test_B12_5_1_short_call_leaves_a_fold_that_takes_the_chips_back_or_a_call_in
 @pytest.mark.parametrize("forfeits", [-1, 8000 + 1, 50_000])
 def test_B12_5_2_no_more_is_forfeited_than_the_call_would_have_been(forfeits: int) -> None:
     dealer = Dealer(dict.fromkeys(range(1, 5), 50_000), (1000, 2000)).deal(button_seat=4).play("3 raise 8000")
-    assert _refusal(dealer, Folded(4, forfeits)) == "B12.5.2"
+    assert refusal(dealer, Folded(4, forfeits)) == "B12.5.2"
 
 
 def test_B12_5_2_forfeited_chips_stay_in_the_pot() -> None:
@@ -98,14 +85,14 @@ def test_B12_5_2_forfeited_chips_stay_in_the_pot() -> None:
 @pytest.mark.parametrize("between", ["5 fold", "5 call"])
 def test_B12_4_tda_2024_53_raise_to_800_is_binding_when_seat_5_does_not_change_the_action(between: str) -> None:
     dealer = _out_of_turn().play(between)
-    found = _options(dealer)
+    found = offered(dealer)
     assert (found.seat, found.held, found.binding) == (6, RaisedTo(6, 800), True)
-    assert [_refusal(dealer, event) for event in (Folded(6), Called(6), RaisedTo(6, 900))] == ["B12.4"] * 3
+    assert [refusal(dealer, event) for event in (Folded(6), Called(6), RaisedTo(6, 900))] == ["B12.4"] * 3
     assert dealer.play("6 raise 800").hand.betting.current_bet == 800
 
 
 def test_B12_4_tda_2024_53_seat_6_is_free_when_seat_5_raises_to_600() -> None:
-    found = _options(_out_of_turn().play("5 raise 600"))
+    found = offered(_out_of_turn().play("5 raise 600"))
     assert (found.held, found.fold, found.call) == (None, True, 600)
     assert found.raise_to is not None
     assert found.raise_to.minimum == 900
@@ -113,24 +100,24 @@ def test_B12_4_tda_2024_53_seat_6_is_free_when_seat_5_raises_to_600() -> None:
 
 def test_B12_4_lapt_leaves_it_to_the_floor_to_hold_the_action() -> None:
     dealer = _out_of_turn(rules=LAPT).play("5 fold")
-    found = _options(dealer)
+    found = offered(dealer)
     assert (found.held, found.binding) == (RaisedTo(6, 800), False)
     assert all(is_legal(dealer.state, event) for event in (Folded(6), Called(6), RaisedTo(6, 800), RaisedTo(6, 900)))
 
 
 def test_B12_4_lapt_holds_nothing_once_the_action_has_changed() -> None:
-    assert _options(_out_of_turn(rules=LAPT).play("5 raise 600")).held is None
+    assert offered(_out_of_turn(rules=LAPT).play("5 raise 600")).held is None
 
 
 def test_tda_2024_53_fold_out_of_turn_binds_although_the_action_changes() -> None:
     dealer = _out_of_turn(Folded(6)).play("5 raise 600")
-    assert _options(dealer).held == Folded(6)
-    assert _refusal(dealer, Called(6)) == "B12.4"
+    assert offered(dealer).held == Folded(6)
+    assert refusal(dealer, Called(6)) == "B12.4"
 
 
 def test_B12_4_lapt_fold_out_of_turn_is_free_when_the_action_changes() -> None:
     dealer = _out_of_turn(Folded(6), rules=LAPT).play("5 raise 600")
-    assert (_options(dealer).held, _options(dealer).call) == (None, 600)
+    assert (offered(dealer).held, offered(dealer).call) == (None, 600)
 
 
 @BOTH
@@ -142,7 +129,7 @@ def test_B12_4_declaration_does_not_move_chips_or_the_turn(rules: RuleSet) -> No
 def test_B12_4_second_declaration_takes_the_place_of_the_first() -> None:
     dealer = _out_of_turn()
     dealer.enter(ActedOutOfTurn(Called(6)))
-    assert _options(dealer.play("5 fold")).held == Called(6)
+    assert offered(dealer.play("5 fold")).held == Called(6)
 
 
 def test_B12_4_declaration_is_done_with_when_the_seat_has_acted() -> None:
@@ -164,7 +151,7 @@ def test_B12_4_raise_out_of_turn_holds_nobody_when_all_others_are_all_in_by_then
     dealer = Dealer({3: 400, 5: 10_000, 6: 10_000}, rules=TDA2024).deal(button_seat=6)
     dealer.play("6 call", "3 call", "5 check", "flop 2c7h9d", "3 bet 300")
     dealer.enter(ActedOutOfTurn(RaisedTo(6, 800)))
-    found = _options(dealer.play("5 fold"))
+    found = offered(dealer.play("5 fold"))
     assert (found.held, found.fold, found.call, found.raise_to) == (None, True, 300, None)
 
 
@@ -177,7 +164,7 @@ def test_B12_4_raise_out_of_turn_holds_nobody_when_all_others_are_all_in_by_then
     ],
 )
 def test_B12_4_declaration_must_be_one_that_the_bet_allows(action: SeatAction, rule: str) -> None:
-    assert _refusal(_out_of_turn(), ActedOutOfTurn(action)) == rule
+    assert refusal(_out_of_turn(), ActedOutOfTurn(action)) == rule
 
 
 def test_B12_4_seat_whose_turn_it_is_acts_and_declares_nothing() -> None:

@@ -6,31 +6,17 @@ blind; the last seat has the button.
 
 import pytest
 
-from rules.errors import IllegalEvent
-from rules.events import Bet, RaisedTo, TableEvent
-from rules.options import Options, options
+from rules.events import Bet, RaisedTo
 from rules.ruleset import LAPT, TDA2024, RuleSet
-from rules.verify import is_legal, verify
-from tests.rules.dealer import Dealer
+from rules.verify import is_legal
+from tests.rules.dealer import Dealer, offered, refusal
 
 BOTH = pytest.mark.parametrize("rules", [LAPT, TDA2024], ids=lambda rules: rules.name)
 
 
-def _refusal(dealer: Dealer, event: TableEvent) -> str | None:
-    with pytest.raises(IllegalEvent) as caught:
-        verify(dealer.state, event)
-    return caught.value.rule
-
-
-def _options(dealer: Dealer) -> Options:
-    found = options(dealer.state)
-    assert found is not None
-    return found
-
-
 def _call_and_smallest_raise(dealer: Dealer) -> tuple[int, int | None, int | None]:
     """Who is to act, what it would call, and the smallest raise if it may raise."""
-    found = _options(dealer)
+    found = offered(dealer)
     return found.seat, found.call, None if found.raise_to is None else found.raise_to.minimum
 
 
@@ -58,7 +44,7 @@ def test_row_4_tda_2024_47_ex_1_a_may_raise_to_300_and_c_may_not() -> None:
     dealer = _five_on_the_flop(TDA2024)
     assert _call_and_smallest_raise(dealer) == (1, 100, 300)
     assert _call_and_smallest_raise(dealer.play("1 call")) == (3, 75, None)
-    assert _refusal(dealer, RaisedTo(3, 400)) == "B14.12"
+    assert refusal(dealer, RaisedTo(3, 400)) == "B14.12"
 
 
 def test_row_4_lapt_neither_a_nor_c_may_raise() -> None:
@@ -139,7 +125,7 @@ def test_case_9_neither_raiser_nor_caller_may_raise_a_short_all_in(rules: RuleSe
 def test_row_13_B13_2_first_to_act_owes_the_full_big_blind_of_a_short_one(rules: RuleSet) -> None:
     dealer = Dealer({1: 20_000, 2: 1200, 3: 20_000, 4: 20_000}, (1000, 2000), rules=rules).deal(button_seat=4)
     assert _call_and_smallest_raise(dealer) == (3, 2000, 4000)
-    assert _refusal(dealer, RaisedTo(3, 2001)) == "B14.3"
+    assert refusal(dealer, RaisedTo(3, 2001)) == "B14.3"
     assert dealer.play("3 call").seat(3).committed == 2000
 
 
@@ -155,6 +141,7 @@ def test_row_13_B13_2_small_blind_completes_to_the_full_blind_and_gets_the_exces
 def test_B14_3_open_to_600_raise_to_1600_reraise_to_3600_makes_the_next_5600(rules: RuleSet) -> None:
     dealer = Dealer(dict.fromkeys(range(1, 5), 50_000), (100, 200), rules=rules).deal(button_seat=4)
     assert _call_and_smallest_raise(dealer.play("3 raise 600", "4 raise 1600", "1 raise 3600")) == (2, 3400, 5600)
+    assert refusal(dealer, RaisedTo(2, 5599)) == "B14.3"
 
 
 @BOTH
@@ -166,8 +153,8 @@ def test_B14_12_short_all_in_does_not_lower_the_next_raise(rules: RuleSet) -> No
 
 def test_B14_1_all_in_is_no_more_than_a_call_where_the_betting_is_not_open() -> None:
     dealer = _five_on_the_flop(LAPT)
-    assert _options(dealer).all_in is None
-    assert _refusal(dealer, RaisedTo(1, 9900)) == "B14.12"
+    assert offered(dealer).all_in is None
+    assert refusal(dealer, RaisedTo(1, 9900)) == "B14.12"
 
 
 @BOTH
@@ -182,6 +169,6 @@ def test_B14_4_twelve_raises_are_accepted(rules: RuleSet) -> None:
 def test_B14_2_flop_bet_of_1999_is_refused_2000_allowed_and_all_in_for_1500_too(rules: RuleSet) -> None:
     dealer = Dealer({1: 20_000, 2: 3500, 3: 20_000}, (1000, 2000), rules=rules).deal(button_seat=3)
     dealer.play("3 call", "1 call", "2 check", "flop 2c7h9d")
-    assert _refusal(dealer, Bet(1, 1999)) == "B14.2"
+    assert refusal(dealer, Bet(1, 1999)) == "B14.2"
     assert is_legal(dealer.state, Bet(1, 2000))
     assert is_legal(dealer.play("1 check").state, Bet(2, 1500))

@@ -8,12 +8,12 @@ from rules.cards import Card
 from rules.errors import IllegalEvent
 from rules.events import CardRead, CardRemoved, MisdealDeclared
 from rules.spots import BoardSpot, MuckSpot, SeatSpot, Spot, Street
-from rules.state import Hole
+from rules.state import SeenCard
 from rules.verify import verify
 from tests.rules.dealer import Dealer
 
 FLOP = BoardSpot(Street.FLOP)
-UNREAD = Hole(None)
+UNREAD = SeenCard(None)
 
 
 def _dealer(*said: str) -> Dealer:
@@ -43,7 +43,7 @@ def _refused(dealer: Dealer, event: CardRead) -> IllegalEvent:
 def test_cards_take_the_next_free_place() -> None:
     dealer = _dealer("seat-2 As", "seat-2 Kd", "flop 2c7h")
     assert _faces(dealer, 2) == [Card("As"), Card("Kd")]
-    assert dealer.hand.board == (Hole(Card("2c")), Hole(Card("7h")), None, None, None)
+    assert dealer.hand.board == (SeenCard(Card("2c")), SeenCard(Card("7h")), None, None, None)
 
 
 def test_same_card_at_the_same_spot_again_changes_nothing() -> None:
@@ -83,7 +83,7 @@ def test_unread_card_can_be_read_at_its_place_later() -> None:
     dealer = _dealer()
     dealer.enter(CardRead(SeatSpot(2), None))
     dealer.play("seat-2 Kd")
-    assert dealer.seat(2).hole == (UNREAD, Hole(Card("Kd")))
+    assert dealer.seat(2).hole == (UNREAD, SeenCard(Card("Kd")))
     dealer.enter(CardRead(SeatSpot(2), Card("As"), place=0))
     assert _faces(dealer, 2) == [Card("As"), Card("Kd")]
 
@@ -100,19 +100,19 @@ def test_card_read_late_takes_the_place_of_the_unread_one() -> None:
 def test_same_card_put_at_a_second_place_of_a_seat_is_conflicted_at_both() -> None:
     dealer = _dealer("seat-2 As")
     dealer.enter(CardRead(SeatSpot(2), Card("As"), place=1))
-    assert dealer.seat(2).hole == (Hole(Card("As"), conflicted=True),) * 2
+    assert dealer.seat(2).hole == (SeenCard(Card("As"), conflicted=True),) * 2
 
 
 def test_case_39_same_card_at_two_seats_is_conflicted_at_both() -> None:
     dealer = _dealer("seat-2 AsKd", "seat-3 As")
     assert _faces(dealer, 2) == [None, Card("Kd")]
-    assert dealer.seat(3).hole == (Hole(Card("As"), conflicted=True),)
+    assert dealer.seat(3).hole == (SeenCard(Card("As"), conflicted=True),)
 
 
 def test_same_card_at_a_seat_and_on_the_board_is_conflicted_at_both() -> None:
     dealer = _dealer("seat-2 As", "flop As")
     assert _faces(dealer, 2) == [None]
-    assert dealer.hand.board[0] == Hole(Card("As"), conflicted=True)
+    assert dealer.hand.board[0] == SeenCard(Card("As"), conflicted=True)
 
 
 def test_card_in_the_muck_conflicts_with_no_seat() -> None:
@@ -195,3 +195,10 @@ def test_a_card_that_was_gathered_may_be_dealt_to_the_same_seat_again() -> None:
     dealer.enter(MisdealDeclared("over"))
     dealer.enter(CardRead(SeatSpot(2), Card("As"), hand_id=2))
     assert dealer.state.early == ((2, Card("As")),)
+
+
+def test_cards_of_the_next_hand_that_name_a_place_are_kept_both_while_this_one_runs() -> None:
+    dealer = _dealer("seat-2 AsAh")
+    for card in ("Kd", "Qd"):
+        _see(dealer, CardRead(SeatSpot(2), Card(card), 0, hand_id=2))
+    assert dealer.state.early == ((2, Card("Kd")), (2, Card("Qd")))

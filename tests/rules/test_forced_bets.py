@@ -10,22 +10,16 @@ import pytest
 from rules.button import next_hand
 from rules.errors import IllegalEvent
 from rules.events import AnteForm, DealCompleted, MisdealCause, MisdealDeclared, PlayerAbsent, PlayerLeft, Straddle
-from rules.options import AmountRange, Options, options
+from rules.options import AmountRange
 from rules.pots import pots
 from rules.ruleset import LAPT, TDA2024, AnteOrder, RuleSet
 from rules.spots import Street
 from rules.state import ActionKind, Pot
 from rules.streets import awaited_street, seat_to_act, shown_board
 from rules.verify import is_legal, verify
-from tests.rules.dealer import Dealer
+from tests.rules.dealer import Dealer, offered
 
 STRADDLES = replace(LAPT, straddles=True)
-
-
-def _options(dealer: Dealer) -> Options:
-    found = options(dealer.state)
-    assert found is not None
-    return found
 
 
 def _straddled(*straddles: tuple[int, int], seats: int = 5, rules: RuleSet = STRADDLES) -> Dealer:
@@ -53,7 +47,7 @@ def test_ante_is_paid_in_its_form_and_calls_no_bet(form: AnteForm, contributed: 
     dealer = Dealer(dict.fromkeys(range(1, 5), 10_000), ante=100, ante_form=form).deal(button_seat=4)
     assert [seat.contributed for seat in dealer.hand.seats] == contributed
     assert [seat.committed for seat in dealer.hand.seats] == [50, 100, 0, 0]
-    assert _options(dealer).call == 100
+    assert offered(dealer).call == 100
 
 
 def test_B13_1_stack_of_300_against_an_ante_of_500_by_nine_is_all_in_for_300() -> None:
@@ -79,8 +73,8 @@ def test_B13_1_short_stack_pays_big_blind_and_table_ante_in_the_order_of_the_rul
     dealer = Dealer(
         stacks, (1000, 2000), ante=2000, ante_form=AnteForm.BIG_BLIND, rules=replace(LAPT, ante_order=order)
     ).deal(button_seat=3)
-    assert (dealer.seat(2).committed, dealer.seat(2).dead, dealer.seat(2).stack) == (committed, dead, 0)
-    assert _options(dealer).call == 2000
+    assert (dealer.seat(2).committed, dealer.seat(2).dead_chips, dealer.seat(2).stack) == (committed, dead, 0)
+    assert offered(dealer).call == 2000
 
 
 def test_tda_2024_rp_11_antes_are_never_reduced_when_players_leave() -> None:
@@ -89,7 +83,7 @@ def test_tda_2024_rp_11_antes_are_never_reduced_when_players_leave() -> None:
     dealer.play("3 fold", "1 fold")
     dealer.enter(PlayerLeft(1))
     dealer.deal()
-    assert sum(seat.dead for seat in dealer.hand.seats) == 100
+    assert sum(seat.dead_chips for seat in dealer.hand.seats) == 100
 
 
 def test_dead_big_blind_ante_goes_with_the_main_pot_to_a_shorter_all_in() -> None:
@@ -103,7 +97,7 @@ def test_button_ante_is_nobodys_when_the_button_is_dead() -> None:
     dealer.play(*(f"{seat} fold" for seat in (4, 5, 6, 1, 2)))
     dealer.enter(PlayerLeft(2))
     dealer.deal()
-    assert (dealer.hand.button_seat, sum(seat.dead for seat in dealer.hand.seats)) == (2, 0)
+    assert (dealer.hand.button_seat, sum(seat.dead_chips for seat in dealer.hand.seats)) == (2, 0)
 
 
 def test_H4_small_blind_is_left_of_the_button_and_the_big_blind_next() -> None:
@@ -115,17 +109,17 @@ def test_H4_small_blind_is_left_of_the_button_and_the_big_blind_next() -> None:
 def test_H4_a_stack_below_the_blind_is_all_in_and_the_blind_is_still_to_be_called() -> None:
     dealer = Dealer({1: 9000, 2: 700, 3: 9000, 4: 9000}, (500, 1000)).deal(button_seat=4)
     assert (dealer.seat(2).committed, dealer.seat(2).all_in) == (700, True)
-    assert _options(dealer).call == 1000
+    assert offered(dealer).call == 1000
 
 
 def test_case_23_straddler_acts_last_and_the_raise_is_reckoned_from_the_straddle() -> None:
     # https://github.com/charlestudor/PokerNowLogConverter/issues/8 https://github.com/HitEmPoka/StellPoker/issues/186
     dealer = _straddled((3, 200))
     assert seat_to_act(dealer.hand) == 4
-    found = _options(dealer)
+    found = offered(dealer)
     assert (found.call, found.raise_to and found.raise_to.minimum) == (200, 400)
     dealer.play("4 call", "5 call", "1 call", "2 call")
-    found = _options(dealer)
+    found = offered(dealer)
     assert (found.seat, found.check, found.raise_to and found.raise_to.minimum) == (3, True, 400)
     assert awaited_street(dealer.play("3 check").hand) is Street.FLOP
 
@@ -133,15 +127,24 @@ def test_case_23_straddler_acts_last_and_the_raise_is_reckoned_from_the_straddle
 def test_case_23_second_straddle_is_twice_the_first_and_acts_last() -> None:
     dealer = _straddled((3, 200), (4, 400))
     assert [seat.committed for seat in dealer.hand.seats] == [50, 100, 200, 400, 0]
-    found = _options(dealer)
+    found = offered(dealer)
     assert (found.seat, found.call, found.raise_to and found.raise_to.minimum) == (5, 400, 800)
     assert dealer.hand.betting.to_act == (5, 1, 2, 3, 4)
+
+
+def test_case_23_between_two_players_a_blind_may_straddle_and_the_other_acts_first() -> None:
+    dealer = _straddled((2, 200), seats=2)
+    assert (dealer.hand.small_blind_seat, dealer.seat(2).committed) == (2, 200)
+    found = offered(dealer)
+    assert (found.seat, found.call, found.raise_to and found.raise_to.minimum) == (1, 100, 400)
+    found = offered(dealer.play("1 call"))
+    assert (found.seat, found.check) == (2, True)
 
 
 def test_case_23_straddle_of_a_short_stack_is_called_in_full() -> None:
     dealer = Dealer({1: 9000, 2: 9000, 3: 150, 4: 9000}, rules=STRADDLES)
     dealer.enter(next_hand(dealer.state, button_seat=4, straddles=(Straddle(3, 200),)))
-    assert (dealer.seat(3).committed, dealer.seat(3).all_in, _options(dealer).call) == (150, True, 200)
+    assert (dealer.seat(3).committed, dealer.seat(3).all_in, offered(dealer).call) == (150, True, 200)
 
 
 @pytest.mark.parametrize(
@@ -172,7 +175,7 @@ def test_case_22_bomb_pot_deals_the_flop_before_anybody_acts() -> None:
     assert {seat.action.kind for seat in dealer.hand.seats if seat.action} == {ActionKind.BOMB_POT}
     dealer.play("flop 2c7h9d")
     assert (seat_to_act(dealer.hand), dealer.hand.button_seat) == (1, 4)
-    assert _options(dealer).bet == AmountRange(100, 9800, 800)
+    assert offered(dealer).bet == AmountRange(100, 9800, 800)
 
 
 def test_case_22_button_moves_on_after_a_bomb_pot() -> None:

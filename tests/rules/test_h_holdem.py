@@ -10,17 +10,11 @@ from rules.errors import IllegalEvent
 from rules.events import Bet, Called, Checked, Folded, MotionMade, RaisedTo, TableEvent
 from rules.hands import HandClass, best_hand_value, hand_class
 from rules.motions import Chips, Motion, Said, Word
-from rules.options import AmountRange, Options, options
+from rules.options import AmountRange
 from rules.ruleset import LAPT
 from rules.streets import seat_to_act
 from rules.verify import is_legal, verify
-from tests.rules.dealer import Dealer
-
-
-def _options(dealer: Dealer) -> Options:
-    found = options(dealer.state)
-    assert found is not None
-    return found
+from tests.rules.dealer import Dealer, offered
 
 
 def _six() -> Dealer:
@@ -73,7 +67,7 @@ def test_H5_with_the_big_blind_at_3_seat_4_acts_first() -> None:
 
 
 def test_H6_first_seat_has_exactly_fold_call_100_and_raise_to_200_or_more() -> None:
-    found = _options(_six())
+    found = offered(_six())
     assert (found.seat, found.fold, found.check, found.call, found.bet) == (3, True, False, 100, None)
     assert found.raise_to == AmountRange(200, 20_000, 350)
 
@@ -89,7 +83,7 @@ def test_H6_b_who_calls_matches_the_current_amount() -> None:
 
 
 def test_H6_c_on_the_flop_the_first_seat_checks_or_bets_the_big_blind_or_more() -> None:
-    found = _options(_flop())
+    found = offered(_flop())
     assert (found.seat, found.check, found.call, found.raise_to) == (1, True, None, None)
     assert found.bet == AmountRange(2000, 18_000, 6000)
 
@@ -107,7 +101,7 @@ def test_H7_a_second_bet_on_a_bet_is_a_raise() -> None:
 
 def test_H8_a_raise_must_be_matched_by_all_who_stay() -> None:
     dealer = _flop().play("1 bet 2000", "2 raise 5000", "3 call")
-    found = _options(dealer)
+    found = offered(dealer)
     assert (found.seat, found.call) == (1, 3000)
     with pytest.raises(IllegalEvent) as caught:
         verify(dealer.state, Checked(1))
@@ -130,7 +124,7 @@ def test_H9_a_smallest_bet_of_every_round_is_the_big_blind(street: tuple[str, ..
     dealer = _flop()
     for dealt in street:
         dealer.play("1 check", "2 check", "3 check", dealt)
-    found = _options(dealer)
+    found = offered(dealer)
     assert found.bet is not None
     assert found.bet.minimum == 2000
 

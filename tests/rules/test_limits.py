@@ -11,26 +11,13 @@ from rules.button import next_hand
 from rules.errors import IllegalEvent
 from rules.events import Bet, GameSet, Level, LevelSet, PlayerLeft, RaisedTo, TableEvent
 from rules.games import NO_LIMIT_HOLDEM, POT_LIMIT_OMAHA, Family, Game, Limit
-from rules.options import Options, options
 from rules.ruleset import LAPT
 from rules.streets import seat_to_act
 from rules.verify import is_legal, verify
-from tests.rules.dealer import Dealer
+from tests.rules.dealer import Dealer, offered, refusal
 
 FIXED_HOLDEM = replace(NO_LIMIT_HOLDEM, limit=Limit.FIXED_LIMIT)
 POT_HOLDEM = replace(NO_LIMIT_HOLDEM, limit=Limit.POT_LIMIT)
-
-
-def _options(dealer: Dealer) -> Options:
-    found = options(dealer.state)
-    assert found is not None
-    return found
-
-
-def _refusal(dealer: Dealer, event: TableEvent) -> str | None:
-    with pytest.raises(IllegalEvent) as caught:
-        verify(dealer.state, event)
-    return caught.value.rule
 
 
 def _table(game: Game, stacks: dict[int, int], blinds: tuple[int, int] = (50, 100), *, small_bet: int = 0) -> Dealer:
@@ -53,7 +40,7 @@ def _fixed_flop(seats: int = 3, **stacks: int) -> Dealer:
 
 def _one_size(dealer: Dealer) -> int | None:
     """The only amount of a bet or raise, if one is allowed."""
-    amounts = _options(dealer).bet or _options(dealer).raise_to
+    amounts = offered(dealer).bet or offered(dealer).raise_to
     if amounts is None:
         return None
     assert amounts.minimum == amounts.maximum
@@ -74,7 +61,7 @@ def test_H6_c_fixed_limit_has_one_size_that_doubles_on_the_turn() -> None:
 
 @pytest.mark.parametrize(("event", "rule"), [(Bet(1, 99), "B14.2"), (Bet(1, 101), "H6.c")])
 def test_H6_c_other_sizes_are_refused(event: TableEvent, rule: str) -> None:
-    assert _refusal(_fixed_flop(), event) == rule
+    assert refusal(_fixed_flop(), event) == rule
 
 
 def test_H6_c_small_bet_may_differ_from_the_big_blind() -> None:
@@ -85,13 +72,13 @@ def test_H6_c_small_bet_may_differ_from_the_big_blind() -> None:
 
 def test_tda_2024_48_street_has_a_bet_and_three_raises() -> None:
     dealer = _fixed_flop().play("1 bet 100", "2 raise 200", "3 raise 300", "1 raise 400")
-    assert (_options(dealer).raise_to, _options(dealer).call) == (None, 200)
-    assert _refusal(dealer, RaisedTo(2, 500)) == "H6.c"
+    assert (offered(dealer).raise_to, offered(dealer).call) == (None, 200)
+    assert refusal(dealer, RaisedTo(2, 500)) == "H6.c"
 
 
 def test_tda_2024_48_blind_counts_as_the_first_bet() -> None:
     dealer = _fixed(4).play("3 raise 200", "4 raise 300", "1 raise 400")
-    assert _options(dealer).raise_to is None
+    assert offered(dealer).raise_to is None
     assert is_legal(dealer.play("2 call", "3 call", "4 call", "flop 2c7h9d").state, Bet(1, 100))
 
 
@@ -99,62 +86,62 @@ def test_H6_c_there_is_no_cap_between_the_only_two_players_at_the_table() -> Non
     dealer = _fixed(2)
     for raises in range(2, 12):
         dealer.play(f"{2 if raises % 2 == 0 else 1} raise {raises * 100}")
-    assert _options(dealer).raise_to is not None
+    assert offered(dealer).raise_to is not None
 
 
 def test_H6_c_cap_of_the_event_prevails() -> None:
     dealer = Dealer(dict.fromkeys(range(1, 4), 10_000), rules=replace(LAPT, raise_cap=3))
     dealer.enter(GameSet(FIXED_HOLDEM))
     dealer.deal(button_seat=3).play("3 raise 200", "1 raise 300")
-    assert _options(dealer).raise_to is None
+    assert offered(dealer).raise_to is None
 
 
 def test_tda_2024_47_b_all_in_of_half_a_bet_opens_the_betting() -> None:
     dealer = _fixed_flop(seat_2=250).play("1 bet 100", "2 raise 150", "3 call")
-    assert (_options(dealer).call, _one_size(dealer)) == (50, 250)
+    assert (offered(dealer).call, _one_size(dealer)) == (50, 250)
 
 
 def test_tda_2024_47_b_all_in_of_less_than_half_a_bet_opens_nothing_and_may_be_completed() -> None:
     dealer = _fixed_flop(seat_2=249).play("1 bet 100", "2 raise 149")
     assert _one_size(dealer) == 200  # completed, not raised above it
     dealer.play("3 call")
-    assert (_options(dealer).call, _options(dealer).raise_to) == (49, None)
-    assert _refusal(dealer, RaisedTo(1, 200)) == "B14.12"
+    assert (offered(dealer).call, offered(dealer).raise_to) == (49, None)
+    assert refusal(dealer, RaisedTo(1, 200)) == "B14.12"
 
 
 def test_tda_2024_47_b_completed_all_in_opens_the_betting_again() -> None:
     dealer = _fixed_flop(seat_2=249).play("1 bet 100", "2 raise 149", "3 raise 200")
-    assert (_options(dealer).call, _one_size(dealer)) == (100, 300)
+    assert (offered(dealer).call, _one_size(dealer)) == (100, 300)
 
 
 def test_H6_c_all_in_bet_below_the_fixed_size_may_be_completed() -> None:
     dealer = _fixed_flop(seat_1=140).play("1 bet 40")
-    assert (_options(dealer).call, _one_size(dealer)) == (40, 100)
+    assert (offered(dealer).call, _one_size(dealer)) == (40, 100)
 
 
 def test_tda_2024_54_pot_raise_is_the_bet_and_the_pot_after_the_call() -> None:
     dealer = _table(POT_LIMIT_OMAHA, dict.fromkeys(range(1, 5), 10_000))
-    found = _options(dealer).raise_to
+    found = offered(dealer).raise_to
     assert found is not None
     assert (found.minimum, found.maximum, found.pot) == (200, 350, 350)
-    assert _refusal(dealer, RaisedTo(3, 351)) == "H6.c"
+    assert refusal(dealer, RaisedTo(3, 351)) == "H6.c"
     # pot 500 and 350 to call: 350 + 500 + 350
-    raises = _options(dealer.play("3 raise 350")).raise_to
+    raises = offered(dealer.play("3 raise 350")).raise_to
     assert raises is not None
     assert raises.maximum == 1200
 
 
 def test_tda_2024_54_pot_bet_on_the_flop_is_what_lies_in_the_middle() -> None:
     dealer = _table(POT_HOLDEM, dict.fromkeys(range(1, 4), 10_000)).play("3 call", "1 call", "2 check", "flop 2c7h9d")
-    bets = _options(dealer).bet
+    bets = offered(dealer).bet
     assert bets is not None
     assert (bets.minimum, bets.maximum) == (100, 300)
-    assert _refusal(dealer, Bet(1, 301)) == "H6.c"
+    assert refusal(dealer, Bet(1, 301)) == "H6.c"
 
 
 def test_tda_2024_54_b_short_all_in_blind_does_not_lower_the_pot_before_the_flop() -> None:
     dealer = _table(POT_LIMIT_OMAHA, {1: 10_000, 2: 60, 3: 10_000, 4: 10_000})
-    raises = _options(dealer).raise_to
+    raises = offered(dealer).raise_to
     assert raises is not None
     assert raises.maximum == 350
 
@@ -165,15 +152,15 @@ def test_tda_2024_54_b_dead_small_blind_does_not_lower_the_pot_before_the_flop()
     dealer.enter(PlayerLeft(2))
     dealer.deal()
     assert (dealer.hand.small_blind_seat, seat_to_act(dealer.hand)) == (None, 4)
-    raises = _options(dealer).raise_to
+    raises = offered(dealer).raise_to
     assert raises is not None
     assert raises.maximum == 350
 
 
 def test_pot_limit_all_in_below_the_minimum_is_allowed_and_above_the_pot_is_not() -> None:
     dealer = _table(POT_LIMIT_OMAHA, {1: 10_000, 2: 10_000, 3: 150, 4: 10_000})
-    assert _options(dealer).all_in == RaisedTo(3, 150)
-    assert _options(dealer.play("3 fold")).all_in is None
+    assert offered(dealer).all_in == RaisedTo(3, 150)
+    assert offered(dealer.play("3 fold")).all_in is None
 
 
 @pytest.mark.parametrize(

@@ -100,6 +100,14 @@ def test_nothing_is_run_twice_that_needs_more_cards_than_a_deck_has() -> None:
     assert not is_legal(table.state, RunItTwiceAgreed())  # 9 x 5 + 2 x 5 = 55 cards
 
 
+def test_after_the_flop_a_board_is_run_twice_with_the_last_card_of_the_deck() -> None:
+    table = Dealer(dict.fromkeys(range(1, 10), 200), rules=RuleSet(run_it_twice=True))
+    table.enter(GameSet(Game(Family.OMAHA, Limit.POT_LIMIT, 5)))
+    table.deal(9).play(*(f"{seat} call" for seat in (3, 4, 5, 6, 7, 8, 9, 1)), "2 check", "flop 2c7h9d", "1 bet 100")
+    table.play(*(f"{seat} call" for seat in range(2, 10)))
+    assert is_legal(table.state, RunItTwiceAgreed())  # 9 x 5 + 3 + 2 x 2 = 52 cards
+
+
 def test_a_seat_bound_to_the_smallest_raise_is_offered_no_other() -> None:
     table = Dealer({1: 1000, 2: 1000, 3: 1000}).deal()
     table.enter(MotionMade(1, Motion((), Said(Word.RAISE, 200))))

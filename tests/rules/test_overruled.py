@@ -16,12 +16,14 @@ from rules.events import (
     HandMucked,
     MisdealCause,
     MisdealDeclared,
+    MotionMade,
     Overruled,
     PotsAwarded,
     RaisedTo,
     Ruled,
     RunItTwiceAgreed,
 )
+from rules.motions import Motion, Said, Word
 from rules.pots import pots
 from rules.state import Ending
 from rules.streets import seat_to_act
@@ -130,6 +132,13 @@ def test_B1_5_the_floor_cannot_order_what_would_leave_chips_or_seats_senseless(t
         verify(TABLES[table]().state, Overruled(event, REASON))
 
 
+def test_B1_5_seat_that_is_all_in_for_less_is_not_made_to_call_the_rest() -> None:
+    dealer = Dealer({1: 10_000, 2: 10_000, 3: 10_000, 4: 1500}, (1000, 2000)).deal(button_seat=4)
+    dealer.play("3 raise 4000", "4 call")
+    with pytest.raises(IllegalEvent, match="seat 4 is all-in already"):
+        verify(dealer.state, Overruled(Called(4), REASON))
+
+
 def test_B1_5_betting_goes_on_by_the_rules_after_an_order() -> None:
     dealer = _preflop()
     dealer.enter(Overruled(RaisedTo(3, 2500), "he had put 2,500 in and it was called"))
@@ -164,3 +173,17 @@ def test_B1_5_last_live_hand_is_not_even_folded_by_order() -> None:
     assert sum(dealer.stacks().values()) == TOTAL
     with pytest.raises(IllegalEvent, match="no hand is running"):
         verify(dealer.state, Overruled(Folded(1), REASON))
+
+
+@pytest.mark.parametrize(
+    ("floor", "bet"),
+    [
+        pytest.param(Overruled(RaisedTo(3, 8000), REASON), 8000, id="a raise that was let stand"),
+        pytest.param(HandKilled(1, REASON, refund=True), 0, id="a bet given back"),
+    ],
+)
+def test_B12_3_a_word_to_one_bet_binds_nobody_to_another(floor: Overruled | HandKilled, bet: int) -> None:
+    dealer = _flop()
+    dealer.enter(MotionMade(2, Motion(said=Said(Word.CALL))))
+    dealer.enter(floor)
+    assert (dealer.hand.betting.current_bet, dealer.hand.motion) == (bet, None)

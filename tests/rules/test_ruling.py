@@ -279,6 +279,11 @@ def test_B14_10_one_chip_without_a_bet_to_face_is_a_bet_of_its_value() -> None:
     assert _says(_ruled(_flop(), SMALL_BLIND, 25_000)) == (Bet(SMALL_BLIND, 25_000), "B14.10", 0)
 
 
+def test_B14_10_last_chip_is_all_in_though_it_is_less_than_half_of_a_bet() -> None:
+    dealer = _table(seat_1=2500).play("3 call", "4 call", "1 call", "2 check", "flop 2c7h9d")
+    assert _says(_ruled(dealer, SMALL_BLIND, 500)) == (Bet(SMALL_BLIND, 500), "B14.10", 0)
+
+
 def test_B14_10_amount_said_first_is_the_bet() -> None:
     ruled = _ruled(_flop(), SMALL_BLIND, 25_000, said=Word.BET, to=5000)
     assert _says(ruled) == (Bet(SMALL_BLIND, 5000), "B14.10", 20_000)
@@ -359,6 +364,7 @@ def test_H6_c_raise_above_the_cap_of_a_fixed_limit_street_is_a_call() -> None:
         pytest.param(Motion((Chips(1000, 0),)), id="no chips of a denomination"),
         pytest.param(Motion((Chips(1000, -2),)), id="negative count"),
         pytest.param(Motion((Chips(-1000),)), id="negative denomination"),
+        pytest.param(Motion((Chips(0),)), id="chip of nothing"),
         pytest.param(Motion((Chips(150),)), id="a chip that is not in play"),
         pytest.param(Motion(said=Said(Word.RAISE, 0)), id="amount of nothing"),
         pytest.param(Motion(said=Said(Word.RAISE, 5050)), id="amount that no chips give"),
@@ -375,6 +381,11 @@ def test_motions_that_make_no_sense_are_refused(motion: Motion) -> None:
     with pytest.raises(IllegalEvent) as caught:
         ruling(dealer.hand, UTG, motion)
     assert caught.value.rule is None
+
+
+def test_B12_3_all_in_may_be_named_though_no_chips_of_the_smallest_give_it() -> None:
+    dealer = _table(rules=replace(LAPT, smallest_chip=100), seat_3=50_050)
+    assert ruling(dealer.hand, UTG, Motion(said=Said(Word.RAISE, 50_050))).action == RaisedTo(UTG, 50_050)
 
 
 def test_B12_4_motion_of_a_seat_that_is_not_to_act_has_no_ruling() -> None:

@@ -73,6 +73,11 @@ def test_run_it_twice_one_antenna_for_both_boards_fills_the_first_and_then_the_s
     assert _boards(dealer) == ["2c7h9dJs3c", "2c7h9dKc4h"]
 
 
+def test_run_it_twice_second_board_is_shown_as_it_is_dealt_though_the_first_waits() -> None:
+    dealer = _twice(_all_in(flop="2c7h9d")).table_all().play("turn-2 Kc", "river-2 4h")
+    assert _boards(dealer) == ["2c7h9d", "2c7h9dKc4h"]
+
+
 def test_run_it_twice_one_winner_of_both_boards_takes_all() -> None:
     dealer = _twice(_all_in(flop="2c7h9d")).table_all().play("turn Js", "river 3c", "turn-2 Qc", "river-2 4h")
     assert _won(dealer) == [(0, 0, 1, 500), (0, 1, 1, 500)]

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from overlay import act_names, view_types
-from overlay.entries import Act
+from overlay.entries import EntryKind
 
 ROOT = Path(__file__).parents[2]
 SHARED = ROOT / "static" / "src" / "shared"
@@ -68,7 +68,7 @@ def test_every_kind_of_entry_has_a_word_in_every_language(language: str) -> None
     words = re.search(rf"^const {language}\b.*?^\}};", text, re.MULTILINE | re.DOTALL)
     assert words is not None
     known = set(re.findall(r"\b(\w+): \"", words[0]))
-    assert known == {*act_names.ACT_NAMES.values(), *(act.value for act in Act)}
+    assert known == {*act_names.ACT_NAMES.values(), *(kind.value for kind in EntryKind)}
 
 
 def test_the_pages_have_the_version_of_the_product() -> None:

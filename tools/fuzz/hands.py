@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, get_type_hints
 
 from rules.button import next_hand
-from rules.cards import Card
+from rules.cards import DECK, Card
 from rules.errors import IllegalEvent
 from rules.events import (
     AnteForm,
@@ -35,7 +35,7 @@ from rules.games import BOARD_CARDS, Family, Game, Limit
 from rules.options import AmountRange, Options, options
 from rules.pots import pots
 from rules.ruleset import LAPT, TDA2024, ClockExpiry, PlayerClock, RuleSet
-from rules.ruling import ruling
+from rules.ruling import offered_ruling
 from rules.seating import clockwise
 from rules.showdown import awards_for, proposed_awards
 from rules.spots import BOARD_PLACES, MAX_SEAT, BoardSpot
@@ -65,7 +65,6 @@ NUMBERS: dict[str, list[Any]] = {
 """Values of the rule set's fields that are neither a choice nor a switch."""
 
 NAMES = {"name", "version"}
-DECK_SIZE = 52
 
 
 def one_in(rng: Random, times: int) -> bool:
@@ -103,7 +102,7 @@ def random_stack(rng: Random, big_blind: int) -> int:
 
 def random_game(rng: Random, seats: int) -> Game:
     """One that the deck can deal to so many seats and a board."""
-    return rng.choice([game for game in GAMES if seats * game.hole_cards + BOARD_CARDS <= DECK_SIZE])
+    return rng.choice([game for game in GAMES if seats * game.hole_cards + BOARD_CARDS <= len(DECK)])
 
 
 def random_start(rng: Random, state: TableState) -> HandStarted:
@@ -166,9 +165,9 @@ def _amount(rng: Random, amounts: AmountRange) -> int:
 
 def next_step(rng: Random, state: TableState, deck: list[Card]) -> TableEvent | None:
     """What a running hand waits for: an action, a board card, hands tabled or mucked, the pots; None if for nothing."""
-    hand = state.hand
+    hand = state.running_hand
     found = options(state)
-    if hand is None or not state.running:
+    if hand is None:
         return None
     if found is not None:
         return _action(rng, hand, found)
@@ -185,8 +184,8 @@ def _action(rng: Random, hand: HandState, found: Options) -> SeatAction:
     """What the seat declared, or what its motion comes to, mostly; else what it is offered."""
     if found.binding and found.held:
         return found.held
-    if hand.motion is not None and hand.motion.seat == found.seat:
-        ruled = ruling(hand, found.seat, hand.motion.motion)
+    ruled = offered_ruling(hand)
+    if ruled is not None and ruled.action.seat == found.seat:
         return rng.choice([ruled.action, *ruled.alternatives])
     return random_action(rng, found)
 

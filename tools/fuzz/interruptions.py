@@ -63,8 +63,8 @@ def between_hands(rng: Random, state: TableState) -> TableEvent:
 
 def random_seat(rng: Random, state: TableState) -> int:
     """Mostly one that was dealt in, or one where somebody sits."""
-    hand = state.hand
-    dealt = [seat.seat for seat in hand.seats] if hand is not None and state.running else []
+    hand = state.running_hand
+    dealt = [seat.seat for seat in hand.seats] if hand is not None else []
     seated = dealt or [seat.seat for seat in state.seats]
     return rng.randint(1, MAX_SEAT) if one_in(rng, 20) or not seated else rng.choice(seated)
 
@@ -81,7 +81,7 @@ def random_chips(rng: Random, state: TableState) -> int:
     if hand is None:
         return rng.randint(0, 200)
     bet, step = hand.betting.current_bet, hand.betting.last_raise
-    stack = rng.choice([seat.committed + seat.stack for seat in hand.seats])
+    stack = rng.choice([seat.everything for seat in hand.seats])
     return rng.choice([0, bet, bet + 1, bet + step, bet + step - 1, stack, stack + 1, rng.randint(0, 2 * stack + 1)])
 
 
@@ -127,8 +127,8 @@ def _kill(rng: Random, state: TableState) -> HandKilled:
 
 
 def _awarded(rng: Random, state: TableState) -> PotsAwarded:
-    hand = state.hand
-    if hand is None or not state.running or not pots(hand):
+    hand = state.running_hand
+    if hand is None or not pots(hand):
         return PotsAwarded(())
     return PotsAwarded(()) if hand.street not in BOARD_PLACES else random_award(rng, state, hand)
 

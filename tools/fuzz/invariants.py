@@ -19,16 +19,16 @@ from rules.events import (
 )
 from rules.options import AmountRange, Options, options
 from rules.pots import pots
-from rules.ruling import ruling
+from rules.ruling import offered_ruling
 from rules.seating import find_seat, put_seat
 from rules.showdown import proposed_awards
-from rules.state import Ending, HandState, Hole, Pot, TableState
+from rules.state import Ending, HandState, Pot, SeenCard, TableState
 from rules.verify import is_legal
 
 
 def chips_of(state: TableState) -> int:
     """All chips at the table: stacks, and what lies in the pots and in front of the players."""
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     dealt = set() if hand is None else {seat.seat for seat in hand.seats}
     aside = sum(seat.stack for seat in state.seats if seat.seat not in dealt)
     return aside + (0 if hand is None else sum(seat.stack + seat.contributed for seat in hand.seats))
@@ -43,8 +43,8 @@ def check_state(state: TableState) -> None:
     if hand.result is not None:
         _check_result(state, hand)
         return
-    assert all(min(seat.stack, seat.committed, seat.dead) >= 0 for seat in hand.seats)
-    assert all(seat.committed + seat.dead <= seat.contributed for seat in hand.seats)
+    assert all(min(seat.stack, seat.committed, seat.dead_chips) >= 0 for seat in hand.seats)
+    assert all(seat.committed + seat.dead_chips <= seat.contributed for seat in hand.seats)
     live = {seat.seat for seat in hand.seats if seat.in_hand}
     assert live
     due = pots(hand)
@@ -88,15 +88,15 @@ def _winnable(due: tuple[Pot, ...], seat: int) -> int:
 def check_options(state: TableState) -> None:
     """What is offered is exactly what ``verify`` accepts from the seat to act, and nobody else may act."""
     found = options(state)
-    hand = state.hand
-    if hand is None or not state.running:
+    hand = state.running_hand
+    if hand is None:
         assert found is None
         return
     for seat in hand.seats:
         if found is None or seat.seat != found.seat:
             simple: list[SeatAction] = [Folded(seat.seat), Checked(seat.seat), Called(seat.seat)]
             assert not any(is_legal(state, action) for action in simple)
-            assert not is_legal(state, RaisedTo(seat.seat, seat.committed + seat.stack))
+            assert not is_legal(state, RaisedTo(seat.seat, seat.everything))
     if found is not None:
         _check_offer(state, hand, found)
 
@@ -109,7 +109,7 @@ def _check_offer(state: TableState, hand: HandState, found: Options) -> None:
     assert found.check == is_legal(state, Checked(number))
     assert (found.call is not None) == is_legal(state, Called(number))
     assert found.call is None or 0 < found.call <= seat.stack
-    everything = seat.committed + seat.stack
+    everything = seat.everything
     for kind, amounts in ((Bet, found.bet), (RaisedTo, found.raise_to)):
         edges = {0, seat.committed, hand.betting.current_bet, hand.betting.current_bet + hand.betting.last_raise}
         edges |= _ruled_amounts(hand, number)
@@ -125,9 +125,9 @@ def _check_offer(state: TableState, hand: HandState, found: Options) -> None:
 
 
 def _ruled_amounts(hand: HandState, number: int) -> set[int]:
-    if hand.motion is None or hand.motion.seat != number:
+    ruled = offered_ruling(hand)
+    if ruled is None or ruled.action.seat != number:
         return set()
-    ruled = ruling(hand, number, hand.motion.motion)
     return {action.amount for action in (ruled.action, *ruled.alternatives) if isinstance(action, Bet | RaisedTo)}
 
 
@@ -151,7 +151,7 @@ def check_payout(state: TableState) -> None:
             continue
         changed, cards = hand, iter(unseen)
         for seat in others:
-            hole = tuple(Hole(next(cards)) for _ in seat.hole)
+            hole = tuple(SeenCard(next(cards)) for _ in seat.hole)
             changed = put_seat(changed, replace(seat, hole=hole))
         again = _awards(replace(state, hand=changed)) or ()
         assert [award for award in again if award.pot == number] == [award for award in awards if award.pot == number]
@@ -165,8 +165,7 @@ def _awards(state: TableState) -> tuple[Award, ...] | None:
 
 
 def _unseen(hand: HandState) -> list[Card]:
-    holes = [*(hole for board in hand.boards for hole in board), *(hole for seat in hand.seats for hole in seat.hole)]
-    seen = {hole.card for hole in holes if hole is not None}
+    seen = {seen.card for seen in hand.seen_cards}
     return [card for card in DECK if card not in seen]
 
 
@@ -184,7 +183,7 @@ def chips_declared(state: TableState, event: TableEvent) -> int:
 
 
 def _behind(state: TableState, number: int) -> int:
-    hand = state.hand if state.running else None
+    hand = state.running_hand
     playing = find_seat(hand, number) if hand is not None else None
     seat = state.player_at(number)
     return playing.stack if playing is not None else 0 if seat is None else seat.stack

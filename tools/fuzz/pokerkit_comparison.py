@@ -30,7 +30,7 @@ from rules.events import (
     SeatAction,
     TableEvent,
 )
-from rules.games import Family, Game, Limit
+from rules.games import BOARD_CARDS, Family, Game, Limit
 from rules.options import Options, options
 from rules.pots import pots
 from rules.ruleset import OddChips
@@ -38,7 +38,7 @@ from rules.seating import find_seat
 from rules.spots import MAX_SEAT, SeatSpot
 from rules.state import HandState, TableState
 from rules.verify import verify
-from tools.fuzz.hands import DECK_SIZE, next_step, one_in, random_level, random_rules
+from tools.fuzz.hands import next_step, one_in, random_level, random_rules
 from tools.fuzz.pokerkit_differences import Difference, known_at_decision, known_at_start
 from tools.fuzz.pokerkit_table import PokerkitTable
 
@@ -47,8 +47,6 @@ GAMES = [
     *(Game(Family.OMAHA, Limit.POT_LIMIT, cards) for cards in (4, 4, 5, 6)),
 ]
 """Hold'em more often: pokerkit takes a hundred times as long to value Omaha hands."""
-
-WHOLE_BOARD = 5
 
 
 @dataclass
@@ -82,11 +80,11 @@ class _Table:
         seats = rng.sample(range(1, MAX_SEAT + 1), count)
         rules = replace(random_rules(rng), smallest_chip=1, odd_many=OddChips.ALL_FIRST, run_it_twice=False)
         level = random_level(rng)
-        game = rng.choice([game for game in GAMES if count * game.hole_cards + WHOLE_BOARD <= DECK_SIZE])
+        game = rng.choice([game for game in GAMES if count * game.hole_cards + BOARD_CARDS <= len(DECK)])
         stacks = {seat: _stack(rng, level.big_blind) for seat in seats}
         seated = [PlayerSeated(seat, Player(f"Player {seat}"), stacks[seat]) for seat in seats]
         self.state: TableState = replay([LevelSet(level), RulesSet(rules), GameSet(game), *seated])
-        self._deck = rng.sample(DECK, DECK_SIZE)
+        self._deck = rng.sample(DECK, len(DECK))
         self._dealt: list[Card] = []
         hole = {seat: tuple(self._deck.pop() for _ in range(game.hole_cards)) for seat in seats}
         start = self._start()

@@ -45,7 +45,7 @@ def _is_ante_after_blind(hand: HandState) -> bool:
     """Its payer could not pay blind and table ante in full, and the blind came first."""
     payers = {AnteForm.BIG_BLIND: hand.big_blind_seat, AnteForm.BUTTON: hand.button_seat}
     payer = find_seat(hand, payers.get(hand.level.ante_form, 0))
-    short = payer is not None and payer.dead < hand.level.ante
+    short = payer is not None and payer.dead_chips < hand.level.ante
     return short and hand.rules.ante_order is AnteOrder.BLIND_FIRST
 
 
@@ -68,7 +68,7 @@ def known_at_decision(hand: HandState, seat: HandSeat) -> Difference | None:
 
 def _is_reopening_disputed(hand: HandState, seat: HandSeat) -> bool:
     """It has acted and faces short all-ins alone; by the TDA that is disputed where nobody made a full bet before."""
-    if seat.acted_at is None or not hand.betting.full_bet <= seat.acted_at < hand.betting.current_bet:
+    if seat.acted_on_bet is None or not hand.betting.full_bet <= seat.acted_on_bet < hand.betting.current_bet:
         return False
     opened = hand.betting.raises > (hand.street is Street.PREFLOP)
     return not opened or hand.rules.reopen is Reopen.LAPT

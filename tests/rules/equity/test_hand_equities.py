@@ -12,15 +12,15 @@ from rules.events import Level, Player
 from rules.games import NO_LIMIT_HOLDEM, POT_LIMIT_OMAHA, Family, Game
 from rules.ruleset import LAPT
 from rules.spots import Street
-from rules.state import Betting, Board, Ending, HandSeat, HandState, Hole, Result
+from rules.state import Betting, Board, Ending, HandSeat, HandState, Result, SeenCard
 
 STREET_OF_BOARD = {0: Street.PREFLOP, 3: Street.FLOP, 4: Street.TURN, 5: Street.RIVER}
 
 
-def holes(text: str) -> tuple[Hole, ...]:
+def holes(text: str) -> tuple[SeenCard, ...]:
     """``As ? Kd!``: a card, one unread, one that was seen at a second spot too."""
     return tuple(
-        Hole(None) if card == "?" else Hole(decode_card(card.rstrip("!")), conflicted=card.endswith("!"))
+        SeenCard(None) if card == "?" else SeenCard(decode_card(card.rstrip("!")), conflicted=card.endswith("!"))
         for card in text.split()
     )
 

@@ -1,4 +1,4 @@
-"""What an action does to a hand: its betting, and all that is remembered of it."""
+"""What an action does to a hand, in its betting and in all that is remembered of it; what an all-in is."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -6,20 +6,29 @@ from typing import Any
 
 from rules import betting
 from rules.events import Bet, Called, Checked, Folded, RaisedTo, SeatAction
+from rules.guards import live_seat
 from rules.seating import find_seat, live_seats, put_seat
 from rules.state import ActionKind, HandState
 from rules.streets import complete_deal, settle
 
 
-def act(hand: HandState, event: SeatAction) -> HandState:
+def take_action(hand: HandState, event: SeatAction) -> HandState:
     """The hand after the seat's action, moved on to the next decision. The first action completes the deal."""
     dealt = complete_deal(hand)
     if len(live_seats(dealt)) == 1:
         return settle(dealt)
-    return settle(remembered(_ACTIONS[type(event)](dealt, event), hand, event.seat))
+    return settle(_remembered(_ACTIONS[type(event)](dealt, event), hand, event.seat))
 
 
-def remembered(after: HandState, before: HandState, number: int) -> HandState:
+def all_in_action(hand: HandState, number: int) -> SeatAction:
+    """What puts in all that the seat has: a bet, a call or a raise. Raises IllegalEvent where it has no hand."""
+    everything, bet = live_seat(hand, number).everything, hand.betting.current_bet
+    if not bet:
+        return Bet(number, everything)
+    return Called(number) if everything <= bet else RaisedTo(number, everything)
+
+
+def _remembered(after: HandState, before: HandState, number: int) -> HandState:
     """``after`` with the action of seat ``number`` counted; its motion, its word and its clock are settled."""
     seat, was = find_seat(after, number), find_seat(before, number)
     if seat is None or was is None:
@@ -28,8 +37,8 @@ def remembered(after: HandState, before: HandState, number: int) -> HandState:
     return replace(
         after,
         last_actor=number,
-        actions=after.actions + 1,
-        chip_actions=after.chip_actions + (seat.contributed > was.contributed),
+        action_count=after.action_count + 1,
+        chip_action_count=after.chip_action_count + (seat.contributed > was.contributed),
     )
 
 
