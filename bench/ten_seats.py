@@ -1,7 +1,8 @@
 """The hardware of the measurement in a process of its own: ten seats, and when it had said what completes a presence.
 
 Orders come as lines on its stdin (``put SEAT CARD``, ``gather``, ``end``). On its stdout first one JSON line with the
-readers, then for each card one: seat and the monotonic time at which its second read's last byte went out.
+readers, then for each card one: seat and the monotonic time at which the last byte of the read that completes its
+presence went out.
 """
 
 import json
@@ -18,8 +19,8 @@ from devices.simulator.pty_line import PtyLine
 from devices.simulator.tags import TagField, slix_deck
 from rules.cards import DECK
 
-COMPLETING_READ = 2
-"""The configuration's appear_reads."""
+COMPLETING_READ = 4
+"""The read with which a card that nobody else hears is sure of its place, on antennas that never miss it."""
 PLACES = {seat: ("table-a", seat) if seat <= 8 else ("table-b", seat - 8) for seat in range(1, 11)}
 REST = {"flop": ("table-b", 3), "turn": ("table-b", 4), "river": ("table-b", 5), "muck": ("table-b", 6)}
 

@@ -50,6 +50,11 @@ class BoardOrder:
             self._streets.clear()
             self.is_unclear, self._dealt, self._last_since = False, 0, float("-inf")
 
+    @property
+    def cards(self) -> frozenset[Card]:
+        """The cards that lie there."""
+        return frozenset(laid.card for laid in self._laid.values())
+
     def street(self, uid: str) -> Street | None:
         """The street of a tag that lies there, once it is told."""
         return self._streets.get(uid) if uid in self._laid else None
@@ -67,9 +72,11 @@ class BoardOrder:
 
     def settle(self, order: Sequence[Card]) -> list[str]:
         """The operator says in which order the cards lie, from the flop's first on, up to five; the tags that are
-        known by that and were not before. Cards that do not lie there are passed over."""
+        known by that, in that order. Cards that do not lie there are passed over."""
         streets = dict(zip(order, _STREETS, strict=False))
-        self._streets = {uid: streets[laid.card] for uid, laid in self._laid.items() if laid.card in streets}
+        self._streets = {
+            uid: street for card, street in streets.items() for uid, laid in self._laid.items() if laid.card is card
+        }
         self._last_since = max((self._laid[uid].since for uid in self._streets), default=float("-inf"))
         self.is_unclear, self._dealt = False, min(len(order), len(_STREETS))
         return list(self._streets)

@@ -31,6 +31,11 @@ class HandWatch:
     _mucked_at: dict[Card, float] = field(default_factory=dict)
     _bare_since: float | None = None
 
+    @property
+    def is_open(self) -> bool:
+        """Cards were dealt to seats and are not gathered yet, as far as can be known."""
+        return bool(self._dealt_to)
+
     def follow(self, fact: Fact, at: float) -> None:
         """A fact is about to be told."""
         if fact.card is None:

@@ -117,6 +117,26 @@ class Interpreter:
         facts: list[Fact] = [fact for uid in moved for fact in self._untell(uid)]
         return self._told_at(facts + [f for uid in settled if uid not in self._told for f in self._say(uid)], at)
 
+    def dealt_decks(self) -> frozenset[str]:
+        """The names of the decks of which a card lies at a seat or on the board."""
+        zones = ((self._deck_of(uid), self._zones.get(arrived.antenna)) for uid, arrived in self._present.items())
+        return frozenset(deck.name for deck, zone in zones if deck and zone and not isinstance(zone, MuckSpot))
+
+    def strange_tags(self) -> tuple[tuple[str, Zone], ...]:
+        """The tags that lie in a zone and are no card of any deck, spares among them, each with its zone."""
+        zones = ((uid, self._zones.get(arrived.antenna)) for uid, arrived in self._present.items())
+        return tuple((uid, zone) for uid, zone in zones if zone is not None and self._deck_of(uid) is None)
+
+    def is_clear(self) -> bool:
+        """No card of any deck lies at an antenna, and none was just lifted in a deal that goes on."""
+        return not self.watch.is_open and not any(self._deck_of(uid) for uid in self._present)
+
+    def board_cards(self, number: int) -> frozenset[Card] | None:
+        """The cards on the one antenna of a board (0 or 1); None where it has none."""
+        if WholeBoard(number) not in self.layout.boards.values():
+            return None
+        return self._boards[number].cards if number in self._boards else frozenset()
+
     def _told_at(self, facts: list[Fact], at: float) -> list[Fact]:
         for fact in facts:
             self.watch.follow(fact, at)

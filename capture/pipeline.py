@@ -10,7 +10,7 @@ from capture.alarms import Alarm, AlarmBoard, AlarmKind
 from capture.deck import Deck
 from capture.decks import check_decks
 from capture.interpret import Interpreter
-from capture.layout import AntennaKey, Layout
+from capture.layout import AntennaKey, Layout, Zone
 from capture.places import Arbitration, Places
 from capture.presence import Presence
 from capture.presence_settings import PresenceSettings
@@ -83,6 +83,30 @@ class Capture:
     def deck(self) -> Deck:
         """The deck in play."""
         return self._interpreter.deck
+
+    @property
+    def decks(self) -> tuple[Deck, ...]:
+        """Every deck of the show."""
+        return self._interpreter.decks
+
+    @property
+    def dealt_decks(self) -> frozenset[str]:
+        """The names of the decks of which a card lies at a seat or on the board."""
+        return self._interpreter.dealt_decks()
+
+    @property
+    def strange_tags(self) -> tuple[tuple[str, Zone], ...]:
+        """The tags that lie in a zone and are no card of any deck, spares among them: each with its zone."""
+        return self._interpreter.strange_tags()
+
+    @property
+    def is_clear(self) -> bool:
+        """No card of any deck lies at an antenna, and none was just lifted in a deal that goes on."""
+        return self._interpreter.is_clear()
+
+    def board_cards(self, board: int) -> frozenset[Card] | None:
+        """The cards on the one antenna of ``board`` (0 or 1); None where no antenna lies under the whole of it."""
+        return self._interpreter.board_cards(board)
 
     @property
     def is_deck_gathered(self) -> bool:

@@ -26,6 +26,8 @@ MAX_ANTENNAS = 256
 """Antennas followed; reports of further ones are ignored."""
 SCANS_KEPT = 3
 """Ends of clean scans that are remembered an antenna."""
+GAPS_KEPT = 2
+"""Times between scans that are remembered an antenna."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,19 +68,19 @@ class Track:
 
 @dataclass(slots=True)
 class _Antenna:
-    """What is followed at one antenna. ``gap_s``: between its last two scans, None as long as it is not known."""
+    """What is followed at one antenna. ``gaps_s``: between its last scans, none as long as they are not known."""
 
     settings: PresenceSettings
     tracks: dict[str, Track] = field(default_factory=dict)
     clean_scans: deque[float] = field(default_factory=lambda: deque(maxlen=SCANS_KEPT))
     scan_at: float | None = None
-    gap_s: float | None = None
+    gaps_s: deque[float] = field(default_factory=lambda: deque(maxlen=GAPS_KEPT))
 
     @property
     def tells_seldom(self) -> bool:
-        """A resting tag is told once in a re-send period, not in every scan."""
+        """A resting tag is told once in a re-send period, not in every scan. One long gap alone is an outage."""
         resend_s = self.settings.resend_s
-        return resend_s is not None and (self.gap_s is None or self.gap_s >= resend_s / 2)
+        return resend_s is not None and min(self.gaps_s, default=resend_s) >= resend_s / 2
 
 
 @dataclass(slots=True)
@@ -192,7 +194,7 @@ class Presence:
     def _scan_done(self, key: AntennaKey, antenna: _Antenna, report: ScanDone) -> list[Arrived | Left]:
         """A scan ended: if it was clean, who was not read in it was missed."""
         if antenna.scan_at is not None:
-            antenna.gap_s = report.at - antenna.scan_at
+            antenna.gaps_s.append(report.at - antenna.scan_at)
         antenna.scan_at = report.at
         if report.is_clean:
             antenna.clean_scans.append(report.at)

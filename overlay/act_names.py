@@ -1,6 +1,6 @@
 """What a log entry is called: the command that would say the same."""
 
-from overlay.entries import Blanked, DelaySet, LogEvent, Unblanked
+from overlay.entries import Blanked, BoardSettled, CardReplaced, DeckChosen, DelaySet, LogEvent, Unblanked
 from rules.events import (
     ActedOutOfTurn,
     Bet,
@@ -67,6 +67,9 @@ ACT_NAMES: dict[type, str] = ACTION_NAMES | {
     Blanked: "blank",
     Unblanked: "unblank",
     DelaySet: "delay",
+    DeckChosen: "deck",
+    CardReplaced: "replace_card",
+    BoardSettled: "settle_board",
 }
 
 _AMOUNTS = ("amount", "stack", "counted", "hands", "runs")

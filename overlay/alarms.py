@@ -31,6 +31,16 @@ class DeviceReading:
     resets: int
 
 
+@dataclass(frozen=True, slots=True)
+class CaptureReading:
+    """What the console shows of the decks: names alone. ``is_gathered``: the cards of the last deal have left seats and
+    board, so a hand may be started."""
+
+    deck: str
+    others: tuple[str, ...]
+    is_gathered: bool
+
+
 LOG_UNWRITABLE = "log_unwritable"
 CARD_CONFLICT = "card_conflict"
 RELEASE_STOPPED = "release_stopped"

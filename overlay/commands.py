@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from overlay.capture_commands import ChooseDeck, ReplaceCard, SettleBoard
 from overlay.hand_commands import (
     AllIn,
     AwardConfirm,
@@ -58,6 +59,7 @@ __all__ = [
     "Call",
     "CallClock",
     "Check",
+    "ChooseDeck",
     "Command",
     "CommandError",
     "CompleteDeal",
@@ -77,12 +79,14 @@ __all__ = [
     "MuckHand",
     "RaiseTo",
     "Redo",
+    "ReplaceCard",
     "RunItTwice",
     "SetDelay",
     "SetGame",
     "SetLevel",
     "SetRules",
     "SetStack",
+    "SettleBoard",
     "StartHand",
     "TableCards",
     "TypeCard",
@@ -132,6 +136,9 @@ Command = (
     | Blank
     | Unblank
     | SetDelay
+    | ChooseDeck
+    | ReplaceCard
+    | SettleBoard
 )
 """Every command that there is."""
 

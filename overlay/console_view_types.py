@@ -145,6 +145,13 @@ class DeviceView(msgspec.Struct, frozen=True):
     resets: int
 
 
+class DecksView(msgspec.Struct, frozen=True):
+    """The deck in play and the other decks of the show, by their names."""
+
+    in_play: str
+    others: list[str]
+
+
 class HistoryView(msgspec.Struct, frozen=True):
     """One act of the log, newest first; ``undone`` ones stay, those that were corrected too.
 

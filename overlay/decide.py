@@ -5,6 +5,7 @@ from typing import Any
 
 from overlay import commands as c
 from overlay.decide_actions import call_clock, confirm_ruling, enter_action, expire_clock, make_motion, ordered
+from overlay.decide_capture import without_readers
 from overlay.decide_cards import mark_unread, type_card
 from overlay.decide_history import edit, redo, undo
 from overlay.decide_showdown import award, muck_hand, table_cards
@@ -108,4 +109,7 @@ _DECISIONS: dict[type, Decision] = {
     c.Blank: _blank,
     c.Unblank: _unblank,
     c.SetDelay: _delay,
+    c.ChooseDeck: without_readers,
+    c.ReplaceCard: without_readers,
+    c.SettleBoard: without_readers,
 }

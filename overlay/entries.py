@@ -1,8 +1,9 @@
 """One line of the event log, and the acts that concern the show rather than the table."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
+from rules.cards import Card
 from rules.events import TableEvent
 
 
@@ -23,7 +24,34 @@ class DelaySet:
     delay_s: float
 
 
-ShowEvent = Blanked | Unblanked | DelaySet
+@dataclass(frozen=True, slots=True)
+class DeckChosen:
+    """The operator put another deck in play, by its name. Decks that take turns by themselves are not logged."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardReplaced:
+    """From here on ``card`` of the deck of that name has the tag ``uid``, which is as good as its face.
+
+    It changes no deck file; a show that is started again knows it from its log.
+    """
+
+    deck: str
+    card: Card
+    uid: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSettled:
+    """The operator told the order in which the cards of ``board`` (1 or 2) were dealt, from the flop's first on."""
+
+    board: int
+    cards: tuple[Card, ...]
+
+
+ShowEvent = Blanked | Unblanked | DelaySet | DeckChosen | CardReplaced | BoardSettled
 LogEvent = TableEvent | ShowEvent
 
 

@@ -9,12 +9,14 @@ import queue
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
 from uuid import uuid4
 
-from overlay.alarms import LOG_UNWRITABLE, RELEASE_STOPPED, Alarm, DeviceReading
+from overlay.alarms import LOG_UNWRITABLE, RELEASE_STOPPED, Alarm, CaptureReading, DeviceReading
+from overlay.capture_commands import CaptureCommand
+from overlay.capture_requests import CaptureRequest
 from overlay.commands import Blank, Command
 from overlay.decide import decide
+from overlay.decide_capture import check_capture
 from overlay.desk import Draft, seen
 from overlay.entries import CAPTURE, SETUP, LogEvent
 from overlay.ledger import Ledger
@@ -22,6 +24,7 @@ from overlay.log import LogError
 from overlay.outcome import Outcome, refused
 from overlay.publisher import Publisher
 from overlay.standing_alarms import StandingAlarms
+from overlay.table_queue import Acted, Asked, Seen, Told, Work, asked_of
 from overlay.view_book import ViewBook
 from overlay.views import ConsoleExtras
 from rules.errors import IllegalEvent
@@ -33,27 +36,6 @@ WAKE_S = 1.0
 """The thread looks after the clock on disk, and after what could not be written, at least so often."""
 
 ANSWER_TIMEOUT_S = 5.0
-
-
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    command: Command
-    by: str
-    answer: "Future[Outcome]"
-
-
-@dataclass(frozen=True, slots=True)
-class _Seen:
-    facts: tuple[Fact, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Told:
-    alarms: tuple[Alarm, ...] | None = None
-    devices: tuple[DeviceReading, ...] | None = None
-
-
-_Item = _Asked | _Seen | _Told | None
 
 
 class Table:
@@ -71,11 +53,14 @@ class Table:
         self._ledger = ledger
         self._publisher = Publisher(ledger, book, title=title, source_url=source_url)
         self._wall = wall
-        self._queue: queue.Queue[_Item] = queue.Queue()
+        self._queue: queue.Queue[Work | None] = queue.Queue()
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
         self._unwritten: list[Fact] = []
+        self._unwritten_acts: list[Acted] = []
+        self._ask_capture: Callable[[CaptureRequest], None] | None = None
         self._alarms = StandingAlarms(wall)
         self._devices: tuple[DeviceReading, ...] = ()
+        self._capture: CaptureReading | None = None
         self._blank_unwritten = False
         self._changed_at = 0
         self._revision = 0
@@ -93,6 +78,10 @@ class Table:
         self._ledger.commit()
         self._revision = self._publish()
 
+    def connect_capture(self, ask: Callable[[CaptureRequest], None]) -> None:
+        """Who carries out what concerns the sensors; it must not block. Call before ``start``."""
+        self._ask_capture = ask
+
     def start(self) -> None:
         """Start the thread."""
         self._thread.start()
@@ -105,7 +94,7 @@ class Table:
     def submit(self, command: Command, by: str, timeout_s: float = ANSWER_TIMEOUT_S) -> Outcome:
         """Have a command decided; returns once it is on disk, or refused. Blocks up to ``timeout_s``."""
         answer: Future[Outcome] = Future()
-        self._queue.put(_Asked(command, by, answer))
+        self._queue.put(Asked(command, by, answer))
         try:
             return answer.result(timeout_s)
         except TimeoutError:
@@ -113,15 +102,19 @@ class Table:
 
     def record(self, facts: Sequence[Fact]) -> None:
         """Take note of what sensors saw. Never blocks, never loses a fact to a full disk."""
-        self._queue.put(_Seen(tuple(facts)))
+        self._queue.put(Seen(tuple(facts)))
 
     def report_alarms(self, alarms: Sequence[Alarm]) -> None:
         """The alarms that stand on the capture side, replacing those before."""
-        self._queue.put(_Told(alarms=tuple(alarms)))
+        self._queue.put(Told(alarms=tuple(alarms)))
 
     def report_devices(self, devices: Sequence[DeviceReading]) -> None:
         """The devices' health, replacing what was told before."""
-        self._queue.put(_Told(devices=tuple(devices)))
+        self._queue.put(Told(devices=tuple(devices)))
+
+    def report_capture(self, reading: CaptureReading) -> None:
+        """The decks of the show, replacing what was told before."""
+        self._queue.put(Told(capture=reading))
 
     def _run(self) -> None:
         """The thread's top: whatever fails is logged, program goes dark if need be, and the show goes on."""
@@ -138,7 +131,7 @@ class Table:
             if stopping:
                 return
 
-    def _next_batch(self) -> list[_Item]:
+    def _next_batch(self) -> list[Work | None]:
         """What is queued, or nothing when a release is due or it is time to look."""
         waits = [WAKE_S, self._ledger.next_in_s()]
         try:
@@ -149,21 +142,22 @@ class Table:
             batch.append(self._queue.get_nowait())
         return batch
 
-    def _work(self, batch: Sequence[_Asked | _Seen | _Told]) -> None:
+    def _work(self, batch: Sequence[Work]) -> None:
         self._retry()
         answers = [(item, self._take_safely(item)) for item in batch]
-        facts = [fact for item in batch if isinstance(item, _Seen) for fact in item.facts]
+        facts = [fact for item in batch if isinstance(item, Seen) for fact in item.facts]
         try:
             changed = self._ledger.commit()
             self._alarms.clear_own(LOG_UNWRITABLE)
         except LogError as error:
             self._unwritten.extend(facts)
-            self._blank_unwritten |= any(isinstance(item, _Asked) and isinstance(item.command, Blank) for item in batch)
+            self._unwritten_acts.extend(item for item in batch if isinstance(item, Acted))
+            self._blank_unwritten |= any(isinstance(item, Asked) and isinstance(item.command, Blank) for item in batch)
             self._alarms.raise_own(LOG_UNWRITABLE, str(error))
             answers = [(item, refused(str(error)) if answer and answer.ok else answer) for item, answer in answers]
             changed = False
         else:
-            self._unwritten = []
+            self._unwritten, self._unwritten_acts = [], []
             self._blank_unwritten = False
         revision = self._publish()
         if changed:
@@ -172,18 +166,20 @@ class Table:
         self._answer(answers, revision)
 
     def _retry(self) -> None:
-        """Enter once more what the disk did not take: facts, and the panic, which counts meanwhile all the same."""
+        """Enter once more what the disk did not take: what is so on the capture side, and the panic, which counts
+        meanwhile all the same."""
+        for acted in self._unwritten_acts:
+            self._log_act(acted)
         self._note(self._unwritten)
         if self._blank_unwritten:
             self._ledger.add(decide(self._ledger.desk(), Blank()), cause=uuid4().hex, by=SETUP)
 
-    def _answer(self, answers: Sequence[tuple[_Asked | _Seen | _Told, Outcome | None]], revision: int) -> None:
+    def _answer(self, answers: Sequence[tuple[Work, Outcome | None]], revision: int) -> None:
         for item, outcome in answers:
-            if isinstance(item, _Asked) and outcome is not None:
-                final = Outcome(ok=True, revision=revision) if outcome.ok else outcome
-                item.answer.set_result(final)
+            if (asked := asked_of(item)) is not None and outcome is not None:
+                asked.answer.set_result(Outcome(ok=True, revision=revision) if outcome.ok else outcome)
 
-    def _take_safely(self, item: _Asked | _Seen | _Told) -> Outcome | None:
+    def _take_safely(self, item: Work) -> Outcome | None:
         """What fails fails alone: the others of its batch are done."""
         try:
             return self._take(item)
@@ -191,23 +187,33 @@ class Table:
             logging.getLogger("finaltable.table").exception("one item was lost to an error in the program")
             return refused("internal error: nothing was done")
 
-    def _take(self, item: _Asked | _Seen | _Told) -> Outcome | None:
+    def _take(self, item: Work) -> Outcome | None:
         match item:
-            case _Asked(command, by, _):
-                return self._decide(command, by)
-            case _Seen(facts):
+            case Asked(command, by, _):
+                outcome = self._settled(command)
+                if outcome is None and self._ask_capture is not None and isinstance(command, CaptureCommand):
+                    return self._pass_on(item, command, self._ask_capture)
+                return outcome or self._decide(command, by)
+            case Acted():
+                return self._log_act(item)
+            case Seen(facts):
                 self._note(facts)
-            case _Told(alarms, devices):
+            case Told(alarms, devices, capture):
                 if alarms is not None:
                     self._alarms.tell_capture(alarms)
                 self._devices = self._devices if devices is None else devices
+                self._capture = capture or self._capture
         return None
 
-    def _decide(self, command: Command, by: str) -> Outcome:
+    def _settled(self, command: Command) -> Outcome | None:
+        """The answer to a command that needs no decision any more."""
         if command.id is not None and self._ledger.has_done(command.id):
             return Outcome(ok=True)
         if self._is_stale(command):
             return refused("the table has changed since the page was drawn; look again")
+        return None
+
+    def _decide(self, command: Command, by: str) -> Outcome:
         before = self._ledger.state
         try:
             drafts = decide(self._ledger.desk(), command)
@@ -223,6 +229,27 @@ class Table:
         if command.revision is None or isinstance(command, Blank):
             return False
         return self._ledger.is_drafting or not self._changed_at <= command.revision <= self._revision
+
+    def _pass_on(self, item: Asked, command: CaptureCommand, ask: Callable[[CaptureRequest], None]) -> Outcome | None:
+        """Let the capture side carry it out; its answer comes back through the queue."""
+        try:
+            check_capture(self._ledger.state, command)
+        except IllegalEvent as refusal:
+            return refused(refusal.reason, refusal.rule)
+        ask(CaptureRequest(command, lambda result: self._queue.put(Acted(item, result))))
+        return None
+
+    def _log_act(self, acted: Acted) -> Outcome:
+        """What was carried out is logged with who asked for it, then what is seen by it."""
+        command, result = acted.asked.command, acted.result
+        if command.id is not None and self._ledger.has_done(command.id):
+            return Outcome(ok=True)
+        if isinstance(result, Outcome):
+            return result
+        if result.event is not None:
+            self._ledger.add([Draft(result.event)], cause=command.id or uuid4().hex, by=acted.asked.by)
+        self._note(result.facts)
+        return Outcome(ok=True)
 
     def _note(self, facts: Sequence[Fact]) -> None:
         """Log what was seen, whatever it changes now: after an undo it may count."""
@@ -256,10 +283,12 @@ class Table:
             devices=self._devices,
             history=self._ledger.recent(HISTORY_SHOWN),
             next_in_s=self._ledger.next_in_s(),
+            capture=self._capture,
         )
 
 
-def _refuse(batch: Sequence[_Item], reason: str) -> None:
+def _refuse(batch: Sequence[Work | None], reason: str) -> None:
     for item in batch:
-        if isinstance(item, _Asked) and not item.answer.done():
-            item.answer.set_result(refused(reason))
+        asked = None if item is None else asked_of(item)
+        if asked is not None and not asked.answer.done():
+            asked.answer.set_result(refused(reason))

@@ -12,6 +12,7 @@ from overlay.console_view_types import (
     AlarmView,
     CanView,
     ChipsView,
+    DecksView,
     DeclaredView,
     DeviceView,
     HistoryView,
@@ -45,6 +46,7 @@ __all__ = [
     "CanView",
     "ChipsView",
     "ConsoleView",
+    "DecksView",
     "DeclaredView",
     "DeviceView",
     "Envelope",
@@ -91,7 +93,8 @@ class ConsoleView(View, frozen=True, kw_only=True):
     ``awaits`` is the street whose cards the betting waits for; ``undo`` and ``redo`` are the acts that these
     would take back and bring back; ``history`` holds what people did, not what sensors saw. ``ruling`` is offered
     while a motion waits for it; ``held`` are actions out of turn that wait; ``notes`` is what the floor keeps of each
-    seat; ``clock_on`` the seat on which a clock was called, ``clock_s`` its seconds and the countdown's.
+    seat; ``clock_on`` the seat on which a clock was called, ``clock_s`` its seconds and the countdown's. ``decks`` is
+    None in a show by hand; ``deck_gathered`` offers the next hand, and nothing is started by it.
     """
 
     actions: ActionsView | None
@@ -109,6 +112,8 @@ class ConsoleView(View, frozen=True, kw_only=True):
     muck_offered: list[int]
     alarms: list[AlarmView]
     devices: list[DeviceView]
+    decks: DecksView | None
+    deck_gathered: bool
     history: list[HistoryView]
     program: OnAirView
 

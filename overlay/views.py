@@ -6,7 +6,7 @@ Program gets what is released. The console sees the table as it is, without any 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from overlay.alarms import Alarm, DeviceReading
+from overlay.alarms import Alarm, CaptureReading, DeviceReading
 from overlay.console_view import awaited, can_view, history_view, muck_offered, proposal_view
 from overlay.entries import Entry
 from overlay.faces import without_faces
@@ -16,6 +16,7 @@ from overlay.table_view import game_view, hand_view, level_view, rules_view, sea
 from overlay.view_types import (
     AlarmView,
     ConsoleView,
+    DecksView,
     DeviceView,
     OnAirView,
     View,
@@ -36,7 +37,7 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class ConsoleExtras:
-    """What the console shows besides the table."""
+    """What the console shows besides the table; ``capture`` is None in a show by hand."""
 
     last_act: Entry | None
     last_undone: Entry | None
@@ -44,6 +45,7 @@ class ConsoleExtras:
     devices: tuple[DeviceReading, ...]
     history: tuple[tuple[Entry, bool], ...]
     next_in_s: float | None
+    capture: CaptureReading | None = None
 
 
 def program_view(released: Released, show: Show, equities: Mapping[int, Equity] | None) -> View:
@@ -101,6 +103,8 @@ def console_view(table: TableState, released: Released, show: Show, extras: Cons
             DeviceView(d.name, d.status, d.detail, d.scans, d.checksum_errors, d.timeouts, d.resets)
             for d in extras.devices
         ],
+        decks=_decks_view(extras.capture),
+        deck_gathered=extras.capture is not None and extras.capture.is_gathered,
         history=[history_view(entry, undone=undone) for entry, undone in extras.history],
         program=OnAirView(
             on_air.hand_id if on_air else None,
@@ -109,3 +113,7 @@ def console_view(table: TableState, released: Released, show: Show, extras: Cons
             extras.next_in_s,
         ),
     )
+
+
+def _decks_view(capture: CaptureReading | None) -> DecksView | None:
+    return DecksView(capture.deck, list(capture.others)) if capture else None

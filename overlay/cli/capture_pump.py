@@ -11,7 +11,10 @@ from capture.alarms import ALARM_TEXTS
 from capture.alarms import Alarm as CaptureAlarm
 from capture.pipeline import Capture
 from devices.types import DeviceReport, Health
-from overlay.alarms import Alarm, DeviceReading
+from overlay.alarms import Alarm, CaptureReading, DeviceReading
+from overlay.capture_requests import CaptureDone, CaptureRequest
+from overlay.cli.capture_acts import ACT_ERRORS, act
+from overlay.outcome import Outcome, refused
 from rules.events import Fact
 
 TICK_S = 0.25
@@ -33,9 +36,13 @@ class Recorder(Protocol):
     def report_devices(self, devices: Sequence[DeviceReading]) -> None:
         """How every device is."""
 
+    def report_capture(self, reading: CaptureReading) -> None:
+        """Which deck is in play, and whether it is gathered."""
+
 
 class CapturePump:
-    """``put`` takes reports from any device's thread; facts, alarms and health go to the table.
+    """``put`` takes reports from any device's thread; facts, alarms and health go to the table. ``ask`` takes what the
+    operator orders of capture, which is done between two reports.
 
     ``clock`` is the one that stamps the reports.
     """
@@ -47,19 +54,25 @@ class CapturePump:
         self._table = table
         self._wall = wall
         self._clock = clock
-        self._reports: queue.SimpleQueue[DeviceReport | None] = queue.SimpleQueue()
+        self._reports: queue.SimpleQueue[DeviceReport | CaptureRequest | None] = queue.SimpleQueue()
         self._health: dict[str, DeviceReading] = {}
         self._advice: dict[str, str] = {}
         self._standing: dict[str, Alarm] = {}
+        self._reading: CaptureReading | None = None
         self._thread = threading.Thread(target=self._run, name="capture", daemon=True)
 
     def start(self) -> None:
-        """Start the thread."""
+        """Start the thread; the table is told the decks at once."""
+        self._tell_reading()
         self._thread.start()
 
     def put(self, report: DeviceReport) -> None:
         """A device said something; never blocks."""
         self._reports.put(report)
+
+    def ask(self, request: CaptureRequest) -> None:
+        """The operator orders something; never blocks, the answer comes on this pump's thread."""
+        self._reports.put(request)
 
     def stop(self, timeout_s: float = 2.0) -> None:
         """End the thread after what was put."""
@@ -81,11 +94,26 @@ class CapturePump:
             report = self._reports.get(timeout=TICK_S)
         except queue.Empty:
             self._record(self._capture.tick(self._clock()))
-            self._tell_alarms()
+            self._tell_what_stands()
             return True
-        if report is not None:
+        if isinstance(report, CaptureRequest):
+            self._act(report)
+        elif report is not None:
             self._pass_on(report)
         return report is not None
+
+    def _act(self, request: CaptureRequest) -> None:
+        """Carry it out and answer in any case."""
+        result: CaptureDone | Outcome
+        try:
+            result = act(self._capture, request.command)
+        except ACT_ERRORS as refusal:
+            result = refused(str(refusal))
+        except Exception:
+            request.answer(refused("internal error: it is not known whether this was done; look before trying again"))
+            raise
+        request.answer(result)
+        self._tell_what_stands()
 
     def _pass_on(self, report: DeviceReport) -> None:
         self._record(self._capture.feed(report))
@@ -93,11 +121,23 @@ class CapturePump:
             self._health[report.device] = _reading(report)
             self._advice[report.device] = report.advice
             self._table.report_devices(tuple(self._health.values()))
-        self._tell_alarms()
+        self._tell_what_stands()
 
     def _record(self, facts: list[Fact]) -> None:
         if facts:
             self._table.record(facts)
+
+    def _tell_what_stands(self) -> None:
+        self._tell_reading()
+        self._tell_alarms()
+
+    def _tell_reading(self) -> None:
+        in_play = self._capture.deck.name
+        others = sorted(deck.name for deck in self._capture.decks if deck.name != in_play)
+        reading = CaptureReading(in_play, tuple(others), self._capture.is_deck_gathered)
+        if reading != self._reading:
+            self._reading = reading
+            self._table.report_capture(reading)
 
     def _tell_alarms(self) -> None:
         """An alarm that stood before, with the same words, keeps its time."""

@@ -7,12 +7,14 @@ from typing import NamedTuple
 from msgspec import UNSET
 
 from capture.deck import DeckFile, decode_deck_file
+from capture.decks import check_decks, replace_card
 from capture.errors import CaptureError
 from capture.layout import AntennaKey, Layout, build_layout
 from capture.pipeline import Capture
 from capture.presence_settings import PresenceSettings
 from devices.lines_reader import RESEND_S
 from overlay.config import Config, ConfigError
+from overlay.entries import CardReplaced, DeckChosen, LogEvent
 from overlay.reader_config import PresenceFields, ReaderConfig, presence_of
 
 
@@ -36,6 +38,31 @@ def make_capture(config: Config, source: Path) -> Capture | None:
         return Capture(layout, decks[0], antenna_settings(config.readers, config.presence), other_decks=decks[1:])
     except CaptureError as error:
         raise ConfigError(f"{source}: key 'deck': {error}") from error
+
+
+def resume_decks(capture: Capture, events: Iterable[LogEvent | None], source: Path) -> None:
+    """Put in force what the log of the show says of its decks: cards replaced, and the deck that was chosen last.
+
+    Decks that are configured no more are passed over. ConfigError where a deck's file now gives the new card's tag to
+    another card.
+    """
+    for event in events:
+        if isinstance(event, CardReplaced | DeckChosen):
+            try:
+                _resume(capture, event)
+            except CaptureError as error:
+                raise ConfigError(f"{source}: key 'deck': a card that was replaced in this show: {error}") from error
+
+
+def _resume(capture: Capture, event: CardReplaced | DeckChosen) -> None:
+    name = event.name if isinstance(event, DeckChosen) else event.deck
+    deck = next((deck for deck in capture.decks if deck.name == name), None)
+    if deck is None:
+        return
+    if isinstance(event, CardReplaced):
+        deck = replace_card(deck, event.card, event.uid)
+        check_decks((deck, *(other for other in capture.decks if other.name != name)))
+    capture.set_deck(deck)
 
 
 def read_layout(config: Config, source: Path) -> Layout:

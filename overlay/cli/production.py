@@ -7,7 +7,7 @@ from uuid import uuid4
 from overlay.app import Web, make_web
 from overlay.auth import load_tokens
 from overlay.cli.capture_pump import CapturePump
-from overlay.cli.capture_setup import make_capture
+from overlay.cli.capture_setup import make_capture, resume_decks
 from overlay.cli.equity_warmup import EquityWarmup
 from overlay.cli.reader_setup import check_readers, make_reader
 from overlay.clock import ShowClock, boot_id, wall_time
@@ -34,6 +34,8 @@ class Production:
         self._capture = make_capture(config, source)
         self._log = EventLog(base / config.show.file)
         try:
+            if self._capture:
+                resume_decks(self._capture, (entry.event for entry in self._log.entries), source)
             self._open(config, base, renew_tokens=renew_tokens)
         except BaseException:
             self._log.close()
@@ -66,6 +68,8 @@ class Production:
 
     def _wire_devices(self, config: Config) -> None:
         self._pump = CapturePump(self._capture, self._table, wall_time) if self._capture else None
+        if self._pump:
+            self._table.connect_capture(self._pump.ask)
         self._readers = [make_reader(reader, self._pump.put) for reader in config.readers if self._pump]
 
     @property

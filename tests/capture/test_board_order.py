@@ -66,7 +66,7 @@ def test_a_sixth_card_is_nothing() -> None:
 def test_the_operator_settles_the_order_and_time_goes_on_from_there() -> None:
     order = board(Jc=10.0, Ts=10.1, Qh=10.2, As=10.4)
     order.tell(12.0)
-    assert order.settle(decode_cards("JcAsTsQh")) == ["Jc", "Ts", "Qh", "As"]
+    assert order.settle(decode_cards("JcAsTsQh")) == ["Jc", "As", "Ts", "Qh"]
     assert [order.street(card) for card in ("As", "Qh")] == [Street.FLOP, Street.TURN]
     order.put("3c", Card("3c"), 80.0)
     assert order.tell(82.0) == ["3c"]

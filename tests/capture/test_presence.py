@@ -222,6 +222,16 @@ def test_a_device_whose_scans_end_often_is_judged_as_any_other() -> None:
     assert [scan(presence, 1.0 + number / 5) for number in range(4)] == [[]] * 4
 
 
+def test_a_pause_in_snapshots_does_not_make_the_next_scan_certain() -> None:
+    """The device fell silent for seven seconds, and nobody could tell that from an empty table."""
+    presence = Presence(PresenceSettings(resend_s=12.0))
+    for number in range(4):
+        scan(presence, number / 5, UID)
+    scan(presence, 7.6, UID)
+    assert scan(presence, 7.8, OTHER) == []
+    assert scan(presence, 8.0, UID) == []
+
+
 def test_a_device_that_was_away_keeps_its_pace() -> None:
     presence = Presence(PresenceSettings(resend_s=12.0))
     for number in range(4):

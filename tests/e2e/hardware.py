@@ -82,6 +82,18 @@ class Hardware:
         for card in cards:
             self._field.place(READER, ANTENNAS[spot], self._uids[card])
 
+    def uid(self, card: str) -> str:
+        """The tag of a card of the deck."""
+        return self._uids[card]
+
+    def put_tag(self, spot: str, uid: str) -> None:
+        """Lay down a tag that is perhaps no card."""
+        self._field.place(READER, ANTENNAS[spot], uid)
+
+    def clear(self) -> None:
+        """Take everything away."""
+        self._field.clear()
+
 
 def write_config(folder: Path, *, port: int, delay_s: float, terminal: str | None = None) -> Path:
     """A show's configuration in ``folder``: by hand, or with the reader on ``terminal``."""

@@ -5,7 +5,16 @@ from typing import get_args
 
 import pytest
 
-from overlay.entries import Blanked, DelaySet, LogEvent, ShowEvent, Unblanked
+from overlay.entries import (
+    Blanked,
+    BoardSettled,
+    CardReplaced,
+    DeckChosen,
+    DelaySet,
+    LogEvent,
+    ShowEvent,
+    Unblanked,
+)
 from overlay.wire import WireError, decode_event, encode_event
 from rules.cards import Card
 from rules.events import (
@@ -79,6 +88,9 @@ EVENTS: list[LogEvent] = [
     MisdealDeclared("two cards face up"),
     PotsAwarded((Award(0, 1, 300), Award(1, 2, 50))),
     Blanked(),
+    DeckChosen("Red"),
+    CardReplaced("Blue", Card("As"), "E004010012345678"),
+    BoardSettled(2, (Card("Qh"), Card("7d"), Card("2c"))),
     Unblanked(),
     DelaySet(1800.0),
     StackCounted(4, 1_240_000),

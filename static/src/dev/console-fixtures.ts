@@ -50,6 +50,7 @@ export function consoleView(shown: View): ConsoleView {
       { name: "table-a", status: "ok", detail: "", scans: 18_231, checksum_errors: 0, timeouts: 0, resets: 0 },
       { name: "table-b", status: "degraded", detail: "reads every 900 ms", scans: 17_944, checksum_errors: 3, timeouts: 2, resets: 1 },
     ],
+    decks: { in_play: "Blue", others: ["Red"] }, deck_gathered: !isActing,
     undo: entry(30, { kind: "call" }), redo: entry(31, { kind: "raise", to: 170_000, undone: true }), history: HISTORY,
     program: { hand_id: 2, street: "flop", waiting: 5, next_in_s: 12.5 },
   };

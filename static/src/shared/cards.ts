@@ -10,3 +10,11 @@ export function parseCard(text: string): string | null {
   const known = compact.length === 2 && (RANKS as readonly string[]).includes(rank) && (SUITS as readonly string[]).includes(suit);
   return known ? rank + suit : null;
 }
+
+/** "Qh 7d, 10c" or "Qh7d10c" as three cards; null if a part is no card, or one comes twice. */
+export function parseCards(text: string): string[] | null {
+  const parts = text.match(/(10|[^\s,]).|[^\s,]/g) ?? [];
+  const cards = parts.map(parseCard);
+  const isGood = cards.length > 0 && cards.every((card) => card !== null) && new Set(cards).size === cards.length;
+  return isGood ? (cards as string[]) : null;
+}

@@ -12,7 +12,7 @@ declare global {
 
 /** A dialog that is to open; `spot`, `seat` or `entry` is what it is about. */
 export interface Opening {
-  what: "cards" | "seat" | "more" | "terms" | "award" | "about" | "motion" | "history" | "order";
+  what: "cards" | "seat" | "more" | "terms" | "award" | "about" | "motion" | "history" | "order" | "decks";
   seat?: number;
   spot?: string;
   /** An entry of the history. */

@@ -220,6 +220,12 @@ export interface Device {
   resets: number;
 }
 
+/** The deck in play and the show's other decks, by name. */
+export interface Decks {
+  in_play: string;
+  others: string[];
+}
+
 export interface HistoryEntry {
   entry: number;
   at: string;
@@ -291,6 +297,10 @@ export interface ConsoleView extends View {
   muck_offered: number[];
   alarms: Alarm[];
   devices: Device[];
+  /** Null in a show by hand. */
+  decks: Decks | null;
+  /** The last deal's cards were gathered: the next hand may start. An offer, never an act. */
+  deck_gathered: boolean;
   history: HistoryEntry[];
   program: OnAir;
 }

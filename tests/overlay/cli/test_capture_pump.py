@@ -11,8 +11,12 @@ from capture.pipeline import Capture
 from capture.presence_settings import PresenceSettings
 from devices.simulator.tags import slix_deck
 from devices.types import DeviceReport, DeviceStatus, Health, ScanDone, TagRead
-from overlay.alarms import Alarm, DeviceReading
+from overlay.alarms import Alarm, CaptureReading, DeviceReading
+from overlay.capture_commands import CaptureCommand, ChooseDeck, ReplaceCard
+from overlay.capture_requests import CaptureDone, CaptureRequest
 from overlay.cli.capture_pump import PORT_NAME, CapturePump
+from overlay.entries import DeckChosen
+from overlay.outcome import Outcome, refused
 from rules.cards import DECK, Card
 from rules.events import CardRead, Fact
 from rules.spots import SeatSpot
@@ -29,6 +33,7 @@ class Desk:
         self.facts: queue.Queue[Fact] = queue.Queue()
         self.alarms: queue.Queue[tuple[Alarm, ...]] = queue.Queue()
         self.devices: queue.Queue[tuple[DeviceReading, ...]] = queue.Queue()
+        self.readings: queue.Queue[CaptureReading] = queue.Queue()
 
     def record(self, facts: Sequence[Fact]) -> None:
         for fact in facts:
@@ -40,6 +45,9 @@ class Desk:
     def report_devices(self, devices: Sequence[DeviceReading]) -> None:
         self.devices.put(tuple(devices))
 
+    def report_capture(self, reading: CaptureReading) -> None:
+        self.readings.put(reading)
+
 
 class Bench:
     def __init__(self) -> None:
@@ -47,13 +55,21 @@ class Bench:
         self.now = 0.0
         self.walls = iter(f"wall {n}" for n in range(1000))
         layout = build_layout([("left", 1, "seat-1")], "show.toml")
-        capture = Capture(layout, Deck("blue", {uid: card for card, uid in UIDS.items()}), PresenceSettings())
+        blue = Deck("blue", {uid: card for card, uid in UIDS.items()})
+        red = Deck("red", dict(zip(slix_deck(seed=7), DECK, strict=True)))
+        capture = Capture(layout, blue, PresenceSettings(), other_decks=[red])
         self.pump = CapturePump(capture, self.desk, lambda: next(self.walls), clock=lambda: self.now)
         self.pump.start()
 
     def put(self, *reports: DeviceReport) -> None:
         for report in reports:
             self.pump.put(report)
+
+    def order(self, command: CaptureCommand) -> CaptureDone | Outcome:
+        """What the pump answers."""
+        answers: queue.Queue[CaptureDone | Outcome] = queue.Queue()
+        self.pump.ask(CaptureRequest(command, answers.put))
+        return answers.get(timeout=PATIENCE_S)
 
 
 @pytest.fixture(name="bench")
@@ -103,3 +119,26 @@ def test_a_report_that_cannot_be_understood_is_lost_and_the_next_is_not(
     bench.put(health(DeviceStatus.OK))
     assert bench.desk.devices.get(timeout=PATIENCE_S)
     assert "a device's report was lost" in caplog.text
+
+
+def test_the_decks_are_told_at_the_start_and_when_another_is_put_in_play(bench: Bench) -> None:
+    assert bench.desk.readings.get(timeout=PATIENCE_S) == CaptureReading("blue", ("red",), is_gathered=False)
+    assert bench.order(ChooseDeck(name="red")) == CaptureDone(DeckChosen("red"))
+    assert bench.desk.readings.get(timeout=PATIENCE_S) == CaptureReading("red", ("blue",), is_gathered=False)
+
+
+def test_what_cannot_be_done_is_refused_and_the_pump_goes_on(bench: Bench) -> None:
+    answer = bench.order(ReplaceCard(card="Zz"))
+    assert isinstance(answer, Outcome)
+    assert not answer.ok
+    bench.put(health(DeviceStatus.OK))
+    assert bench.desk.devices.get(timeout=PATIENCE_S)
+
+
+def test_an_order_that_fails_in_the_program_is_answered_all_the_same(
+    bench: Bench, caplog: pytest.LogCaptureFixture
+) -> None:
+    answer = bench.order("no command at all")  # type: ignore[arg-type] # what a fault in the program might ask
+    assert answer == refused("internal error: it is not known whether this was done; look before trying again")
+    assert bench.order(ChooseDeck(name="blue")) == CaptureDone(None)
+    assert "was lost" in caplog.text

@@ -22,6 +22,7 @@ import type { FtActions } from "./ft-actions";
 import "./ft-actions";
 import "./ft-award";
 import "./ft-card-entry";
+import "./ft-decks";
 import "./ft-felt";
 import "./ft-hand-bar";
 import "./ft-history";
@@ -174,6 +175,7 @@ export class FtConsole extends LitElement {
       motion: () => html`<ft-motion .view=${view} .language=${language}></ft-motion>`,
       history: () => html`<ft-history .view=${view} .language=${language} .chosen=${entry ?? null}></ft-history>`,
       terms: () => html`<ft-terms .view=${view} .language=${language}></ft-terms>`,
+      decks: () => html`<ft-decks .view=${view} .language=${language}></ft-decks>`,
       order: () => html`<ft-order .refusal=${this.refusal} .language=${language}></ft-order>`,
       about: () => html`<ft-about .view=${view} .language=${language}></ft-about>`,
     };

@@ -5,6 +5,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { opens, wants } from "../../shared/dispatch";
 import { formatChips, parseChips, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
+import { deckWords } from "../../shared/i18n-decks";
 import { rulingWords } from "../../shared/i18n-rulings";
 import type { ConsoleView } from "../../shared/view";
 import { theme } from "../theme";
@@ -43,6 +44,7 @@ export class FtMore extends LitElement {
       <div class="buttons part">
         <button ?disabled=${!this.view.can.deal_complete} @click=${() => this.complete()}>${rulingWords(this.language).deal_complete}</button>
         <button @click=${() => opens(this, { what: "terms" })}>${rulingWords(this.language).terms}</button>
+        <button ?disabled=${!this.view.decks} @click=${() => opens(this, { what: "decks" })}>${deckWords(this.language).decks}</button>
         <button @click=${() => opens(this, { what: "history" })}>${words.history}</button>
         <button ?disabled=${!this.view.can.award} @click=${() => opens(this, { what: "award" })}>${words.who_wins}</button>
         <button @click=${() => opens(this, { what: "about" })}>${words.about}</button>

@@ -1,12 +1,14 @@
-/** What waits for the operator: a clock that runs, words out of turn, agreements, hands seen in the muck, the award. */
+/** What waits for the operator: a clock that runs, words out of turn, agreements, hands seen in the muck, the award, a
+ * board whose order nobody can tell, the next hand once the deck is gathered. */
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 
 import { actionText } from "../../shared/acts";
 import type { Command } from "../../shared/connection";
-import { wants } from "../../shared/dispatch";
+import { means, opens, wants } from "../../shared/dispatch";
 import { formatChips, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
+import { deckWords } from "../../shared/i18n-decks";
 import { rulingWords } from "../../shared/i18n-rulings";
 import type { Award, ConsoleView, Declared } from "../../shared/view";
 import { theme } from "../theme";
@@ -55,7 +57,7 @@ export class FtOffers extends LitElement {
       ${held.filter(({ holds }) => holds).map((each) => this.heldLine(each))}
       ${isAbsenceOpen ? this.offer(words.deal_complete_help, words.deal_complete, { kind: "deal_complete" }) : nothing}
       ${can.run_it_twice ? this.offer(words.run_help, words.run_it_twice, { kind: "run_it_twice" }) : nothing}
-      ${this.view.muck_offered.map((seat) => this.muckOffer(seat))}${this.awardLine()}`;
+      ${this.view.muck_offered.map((seat) => this.muckOffer(seat))}${this.awardLine()}${this.boardLine()}${this.nextHandLine()}`;
   }
 
   /** An action out of turn, until its turn comes: then the actions tell it. One that holds no more, its seat alone tells. */
@@ -65,6 +67,19 @@ export class FtOffers extends LitElement {
     return html`<div class="offer" role="status">
       <span>${words.out_of_turn}: <b>${seat} · ${this.name(seat)}, ${actionText(action, this.language)}</b> · ${words.waits_turn} (B12.4)</span>
     </div>`;
+  }
+
+  /** Cards of a board that came together: the operator says in which order they were dealt. */
+  private boardLine() {
+    if (!this.view.alarms.some(({ kind }) => kind === "board_unclear")) return nothing;
+    const words = deckWords(this.language);
+    return html`<div class="offer" role="status"><span>${words.board_unclear}</span><button @click=${() => opens(this, { what: "decks" })}>${words.settle} …</button></div>`;
+  }
+
+  private nextHandLine() {
+    if (!this.view.deck_gathered || !this.view.can.start_hand) return nothing;
+    const next = html`<button @click=${() => means(this, "next_hand")}>${consoleWords(this.language).next_hand}</button>`;
+    return html`<div class="offer" role="status"><span>${deckWords(this.language).gathered}</span>${next}</div>`;
   }
 
   private offer(text: string, word: string, command: Command) {

@@ -6,6 +6,7 @@ import { opens } from "../../shared/dispatch";
 import { formatDelay, type Language } from "../../shared/format";
 import { entryText, timeOfDay } from "../../shared/history";
 import { consoleWords } from "../../shared/i18n-console";
+import { deckWords } from "../../shared/i18n-decks";
 import { rulingWords } from "../../shared/i18n-rulings";
 import { KEYS } from "../../shared/keys";
 import type { Alarm, ConsoleView, Device, HistoryEntry } from "../../shared/view";
@@ -134,7 +135,7 @@ export class FtSide extends LitElement {
 
   override render() {
     const words = consoleWords(this.language);
-    const { alarms, devices, history } = this.view;
+    const { alarms, devices, decks, history } = this.view;
     return html`
       <section class="on-air" aria-label=${words.on_air}><h2>${words.on_air}</h2>${this.onAir()}</section>
       <section class="alarms" aria-label=${words.alarms} aria-live="assertive">
@@ -143,6 +144,7 @@ export class FtSide extends LitElement {
       </section>
       <section class="devices" aria-label=${words.devices} tabindex="0">
         <h2>${words.devices}</h2>
+        ${decks ? html`<div class="quiet">${deckWords(this.language).in_play}: <b>${decks.in_play}</b>${decks.others.length ? ` · ${deckWords(this.language).other_decks}: ${decks.others.join(", ")}` : ""}</div>` : nothing}
         ${devices.length ? html`<ul>${devices.map((device) => this.device(device))}</ul>` : html`<span class="quiet">${words.no_devices}</span>`}
       </section>
       <section class="history" aria-label=${words.history} tabindex="0">

@@ -1,0 +1,35 @@
+"""Commands that the capture side carries out: the deck in play, a card replaced, the order of a board's cards."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from overlay.command_types import BaseCommand, CardText, SpotText
+from rules.spots import MAX_BOARDS
+
+
+class ChooseDeck(BaseCommand, frozen=True, tag="deck"):
+    """Another of the configured decks is in play from here on."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=80)]
+
+
+class ReplaceCard(BaseCommand, frozen=True, tag="replace_card"):
+    """A damaged card of the deck in play was replaced, between hands, with the deck off the table.
+
+    The one tag that lies there, at ``spot`` where it is named, is the new card; where none lies there and no spot is
+    named, the deck's one spare of that card is.
+    """
+
+    card: CardText
+    spot: SpotText | None = None
+
+
+class SettleBoard(BaseCommand, frozen=True, tag="settle_board"):
+    """In which order the cards on the one antenna of ``board`` (1 or 2) were dealt, from the flop's first on."""
+
+    cards: Annotated[list[CardText], Meta(min_length=3, max_length=5)]
+    board: Annotated[int, Meta(ge=1, le=MAX_BOARDS)] = 1
+
+
+CaptureCommand = ChooseDeck | ReplaceCard | SettleBoard

@@ -1,0 +1,25 @@
+"""What passes between the table and the capture side when a command concerns what the sensors see."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from overlay.capture_commands import CaptureCommand
+from overlay.entries import ShowEvent
+from overlay.outcome import Outcome
+from rules.events import Fact
+
+
+@dataclass(frozen=True, slots=True)
+class CaptureDone:
+    """A command was carried out: what is logged of it, None where it changed nothing, and what is seen by it."""
+
+    event: ShowEvent | None
+    facts: tuple[Fact, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CaptureRequest:
+    """``answer`` is called once, by any thread, with what was done or the refusal; it never blocks."""
+
+    command: CaptureCommand
+    answer: Callable[[CaptureDone | Outcome], None]

@@ -1,0 +1,51 @@
+"""What is put on the table's one queue: commands, what capture made of them, what was seen, what stands."""
+
+from concurrent.futures import Future
+from dataclasses import dataclass
+
+from overlay.alarms import Alarm, CaptureReading, DeviceReading
+from overlay.capture_requests import CaptureDone
+from overlay.commands import Command
+from overlay.outcome import Outcome
+from rules.events import Fact
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A command, who gave it, and where its answer is waited for."""
+
+    command: Command
+    by: str
+    answer: "Future[Outcome]"
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """What the capture side made of a command that was asked."""
+
+    asked: Asked
+    result: CaptureDone | Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Cards came or went."""
+
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What stands now, in place of what was told before; None where nothing is said of it."""
+
+    alarms: tuple[Alarm, ...] | None = None
+    devices: tuple[DeviceReading, ...] | None = None
+    capture: CaptureReading | None = None
+
+
+Work = Asked | Acted | Seen | Told
+
+
+def asked_of(item: Work | None) -> Asked | None:
+    """The command that ``item`` is, or answers."""
+    return item.asked if isinstance(item, Acted) else item if isinstance(item, Asked) else None
