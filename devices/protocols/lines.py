@@ -91,7 +91,7 @@ class Decoder:
             self._pending += data
         elif data:
             self.skipped_bytes += len(data)
-        if len(self._pending.rstrip(b"\r")) > MAX_LINE_LENGTH:
+        if len(self._pending) > MAX_LINE_LENGTH + self._pending.endswith(b"\r"):
             self.skipped_bytes += len(self._pending)
             self._pending.clear()
             self._is_too_long = True

@@ -71,6 +71,15 @@ def test_good_lines_are_found_at_once_behind_noise_that_is_no_comment(noise: byt
     assert Decoder().feed(noise + CARD + HEARTBEAT)[-2:] == [THE_CARD, THE_HEARTBEAT]
 
 
+@pytest.mark.parametrize("size", [1, 600])
+def test_carriage_returns_without_end_are_not_kept(size: int) -> None:
+    decoder = Decoder()
+    for _ in range(3000 // size):
+        decoder.feed(b"\r" * size)
+        assert len(decoder._pending) <= MAX_LINE_LENGTH + len(b"\r")
+    assert decoder.feed(b"\n" + CARD) == [THE_CARD]
+
+
 @pytest.mark.parametrize("opening", [b"[", b'{"type":'])
 def test_deep_nesting_does_no_harm(opening: bytes) -> None:
     decoder = Decoder()
