@@ -8,6 +8,7 @@ TEST ?=
 SHORT ?=
 STATES ?= 1000
 SECONDS ?= 60
+SCHEDULES ?= 1000
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -16,7 +17,7 @@ WARM_UP := $(RUN) -m overlay.cli.equity_warmup
 PAGES := $(shell find static/src -not -name '*.swp' 2>/dev/null) $(wildcard static/*.html static/*.json static/*.ts)
 BUILT_FROM := pyproject.toml $(wildcard hatch_build.py) $(PAGES)
 
-.PHONY: help demo test check check-equities fuzz-rules bench build clean
+.PHONY: help demo test check check-equities fuzz-rules reader-faults bench build clean
 .DELETE_ON_ERROR:
 
 help:
@@ -25,6 +26,7 @@ help:
 	@echo 'make check   formatting, lint and types'
 	@echo 'make check-equities   count 1,000 random deals against another engine, some minutes; STATES=100 for fewer'
 	@echo 'make fuzz-rules   random hands against the invariants and against pokerkit, a minute; SECONDS=600 for longer'
+	@echo 'make reader-faults   hands under random faults of the readers, 1,000 a protocol, half an hour; SCHEDULES=50 for fewer'
 	@echo 'make bench   measure speed; SHORT=1 for a short run'
 	@echo 'make build   wheel and sdist, checked, and started from a fresh virtual environment'
 	@echo 'make clean   remove everything that was made here'
@@ -45,6 +47,9 @@ check-equities: $(VENV)/.installed-dev
 
 fuzz-rules: $(VENV)/.installed-dev
 	@$(RUN) -m tools.fuzz_rules --seconds $(SECONDS)
+
+reader-faults: $(VENV)/.installed-dev
+	@$(RUN) -m tools.reader_faults --schedules $(SCHEDULES)
 
 bench: $(VENV)/.installed-dev
 	@$(RUN) -m bench $(if $(SHORT),--short)
