@@ -17,7 +17,7 @@ WARM_UP := $(RUN) -m overlay.cli.equity_warmup
 PAGES := $(shell find static/src -not -name '*.swp' 2>/dev/null) $(wildcard static/*.html static/*.json static/*.ts)
 BUILT_FROM := pyproject.toml $(wildcard hatch_build.py) $(PAGES)
 
-.PHONY: help demo test check check-equities fuzz-rules reader-faults bench build clean
+.PHONY: help demo test check check-equities fuzz-rules fuzz-decoders reader-faults bench build clean
 .DELETE_ON_ERROR:
 
 help:
@@ -26,6 +26,7 @@ help:
 	@echo 'make check   formatting, lint and types'
 	@echo 'make check-equities   count 1,000 random deals against another engine, some minutes; STATES=100 for fewer'
 	@echo 'make fuzz-rules   random hands against the invariants and against pokerkit, a minute; SECONDS=600 for longer'
+	@echo 'make fuzz-decoders   bytes that no reader sends, for every decoder, a minute; SECONDS=1260 for longer'
 	@echo 'make reader-faults   hands under random faults of the readers, 1,000 a protocol, half an hour; SCHEDULES=50 for fewer'
 	@echo 'make bench   measure speed; SHORT=1 for a short run'
 	@echo 'make build   wheel and sdist, checked, and started from a fresh virtual environment'
@@ -47,6 +48,10 @@ check-equities: $(VENV)/.installed-dev
 
 fuzz-rules: $(VENV)/.installed-dev
 	@$(RUN) -m tools.fuzz_rules --seconds $(SECONDS)
+
+fuzz-decoders: $(VENV)/.installed-dev
+	@$(PIP) install --only-binary :all: 'atheris>=3,<4' >&2 || echo 'atheris has no wheel for this Python: going on without' >&2
+	@$(RUN) -m tools.fuzz_decoders --seconds $(SECONDS)
 
 reader-faults: $(VENV)/.installed-dev
 	@$(RUN) -m tools.reader_faults --schedules $(SCHEDULES)
