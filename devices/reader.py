@@ -11,7 +11,7 @@ simulated time, over ports in memory, and several readers take turns by whose cl
 import logging
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -32,6 +32,9 @@ between the reader's finding it and asking for it."""
 
 RECOVERY_S = 1.0
 """A reader is OK again when no antenna has been failing for so long; else its status would flicker."""
+
+STOP_S = 2.0
+"""So long a reader may take to stop: an answer that is on its way, and the packet that leaves the hardware quiet."""
 
 LOYAL_TRIES = 6
 """So often a reader that has answered on a line is tried on it again before the next one: about 10 s."""
@@ -96,9 +99,13 @@ class Reader:
         """Begin, once; returns at once, whether or not the port is there."""
         self._thread.start()
 
-    def stop(self, timeout_s: float = 2.0) -> None:
-        """End the thread and close the port; DeviceTimeout if that takes longer than ``timeout_s``."""
+    def ask_to_stop(self) -> None:
+        """Have the thread end and the port closed, without waiting for it."""
         self._stopping.set()
+
+    def stop(self, timeout_s: float = STOP_S) -> None:
+        """End the thread and close the port; DeviceTimeout if that takes longer than ``timeout_s``."""
+        self.ask_to_stop()
         self._thread.join(timeout_s)
         if self._thread.is_alive():
             raise DeviceTimeout(f"reader {self.name} did not stop within {timeout_s} s")
@@ -237,6 +244,22 @@ class Reader:
         finally:
             self._pause(self._pause_s)
             self._pause_s = min(2 * self._pause_s, LONGEST_PAUSE_S)
+
+
+def stop_readers(readers: Sequence[Reader], timeout_s: float = STOP_S) -> None:
+    """End all of them, that were started, at the same time; never raises.
+
+    One that has not ended within ``timeout_s`` is named in the log and left behind: a network address that does not
+    answer holds its thread for some seconds more, and nothing else.
+    """
+    for reader in readers:
+        reader.ask_to_stop()
+    end = time.monotonic() + timeout_s
+    for reader in readers:
+        try:
+            reader.stop(max(0.0, end - time.monotonic()))
+        except DeviceTimeout:
+            logger.warning("reader %s still waits for its port: it is left to end by itself", reader.name)
 
 
 def _detail(failure: Exception) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from capture.layout_drawing import draw
 from devices.check import ReaderSheet, Tally
+from devices.reader import stop_readers
 from devices.types import DeviceReport
 from overlay.cli.capture_setup import deck_files, read_decks_there, read_layout
 from overlay.cli.check_sheet import Sheet
@@ -91,8 +92,7 @@ class _Checking:
                 self._take_until(self._has_seen_enough)
             sheets = self._tally.sheets(time.monotonic())
         finally:
-            for reader in self._readers:
-                reader.stop(5.0)
+            stop_readers(self._readers)
         if not self._options.is_watching:
             self._show(sheets)
         return sheets

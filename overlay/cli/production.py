@@ -4,6 +4,7 @@ import threading
 from pathlib import Path
 from uuid import uuid4
 
+from devices.reader import stop_readers
 from overlay.app import Web, make_web
 from overlay.auth import load_tokens
 from overlay.cli.capture_pump import CapturePump
@@ -89,8 +90,7 @@ class Production:
 
     def stop(self) -> None:
         """Stop readers, then the table with all it was told, then the pages."""
-        for reader in self._readers:
-            reader.stop()
+        stop_readers(self._readers)
         if self._pump:
             self._pump.stop()
         self._table.stop()

@@ -1,14 +1,18 @@
 """A reader that is to stop does so at once, whatever it waits for, and leaves its hardware quiet."""
 
 import queue
+import threading
 import time
 from collections.abc import Callable
 
 import pytest
 
+from devices.errors import PortError
 from devices.families import FAMILIES
 from devices.pepper_reader import PEPPER
-from devices.reader import Reader
+from devices.polling import OpenedPort
+from devices.reader import Reader, stop_readers
+from devices.serial_port import LineSettings
 from devices.simulator.pepper import PepperC1Mux
 from devices.simulator.tags import TagField
 from devices.simulator.tcp_line import TcpLine
@@ -71,6 +75,30 @@ def test_a_reader_that_scans_stops_at_once_and_switches_its_field_off() -> None:
             pass
         reader.stop(STOP_S)
         until(lambda: device.asked.endswith(HALT))
+
+
+def test_readers_that_still_wait_for_their_ports_are_left_behind_together(caplog: pytest.LogCaptureFixture) -> None:
+    opening, answered = threading.Semaphore(0), threading.Event()
+
+    def silent_address(name: str, settings: LineSettings) -> OpenedPort:
+        opening.release()
+        answered.wait(PATIENCE_S)
+        raise PortError(f"{name} does not answer")
+
+    readers = [
+        Reader(name, "tcp://192.0.2.1:4001", (1,), lambda report: None, family=PEPPER, open_port=silent_address)
+        for name in ("left", "right", "board")
+    ]
+    for reader in readers:
+        reader.start()
+    assert all(opening.acquire(timeout=PATIENCE_S) for _ in readers)
+    began = time.monotonic()
+    stop_readers(readers, 0.2)
+    assert time.monotonic() - began < STOP_S
+    assert [record.getMessage().split()[1] for record in caplog.records] == ["left", "right", "board"]
+    answered.set()
+    stop_readers(readers, PATIENCE_S)
+    assert len(caplog.records) == len(readers)
 
 
 def until(test: Callable[[], bool]) -> None:
