@@ -21,7 +21,8 @@ log = logging.getLogger(__name__)
 TRIES = 2
 """A folder that is broken is cleared, and filled again once."""
 COMPILE_TIMEOUT_S = 300.0
-STOP_TIMEOUT_S = 5.0
+STOP_TIMEOUT_S = 2.0
+"""Whoever presses Ctrl-C while the kernel is loaded does not wait for it any longer."""
 WORDS_KEPT = 500
 COMPILER = "overlay.cli.compile_equity"
 CREATE_NEW_PROCESS_GROUP = 0x00000200
