@@ -1,55 +1,17 @@
-"""The command line: ``finaltable VERB``. Exit 0 on success, 2 on bad input with one line on stderr."""
+"""The command line: ``finaltable VERB``. It listens for Ctrl-C first of all, since loading the rest takes a second."""
 
-import argparse
-import logging
-import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import NoReturn
-
-from overlay.auth import TokenError
-from overlay.cli.check import Check, check_command
-from overlay.cli.demo import DEMO_ERRORS, READERS, Demo, demo_command
-from overlay.cli.enrol import Enrol, enrol_command
-from overlay.cli.equity import Question, equity_command
-from overlay.cli.replay import replay_command
-from overlay.cli.run import run_command
-from overlay.cli.simulate import Simulate, simulate_command
-from overlay.config import ConfigError
-from overlay.log import LogError
-from overlay.server import PortInUseError
-from rules.ruleset import PRESETS
-
-BAD_INPUT = 2
-USER_ERRORS = (ConfigError, LogError, TokenError, PortInUseError, TimeoutError, ValueError, *DEMO_ERRORS)
-
-
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(BAD_INPUT, f"{self.prog}: {message}; --help shows how\n")
+from collections.abc import Sequence
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one verb; returns the exit code."""
-    logging.basicConfig(
-        stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-    )
-    parsed = _parser().parse_args(arguments)
     stopping = _stop_on_signals()
-    try:
-        code: int | None = parsed.run(parsed, stopping)
-    except USER_ERRORS as error:
-        print(f"finaltable {parsed.verb}: {error}", file=sys.stderr)
-        return BAD_INPUT
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    return code or 0
+    from overlay.cli.verbs import run_verb  # noqa: PLC0415 - Ctrl-C while it is loaded must end in no traceback
+
+    return run_verb(arguments, stopping)
 
 
 def _stop_on_signals() -> threading.Event:
@@ -63,176 +25,6 @@ def _stop_on_signals() -> threading.Event:
     signal.signal(signal.SIGINT, stop)
     signal.signal(signal.SIGTERM, stop)
     return stopping
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="finaltable", description="Puts a poker final table on air.")
-    verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
-    _demo_verb(verbs)
-    _run_verb(verbs)
-    _check_verb(verbs)
-    _simulate_verb(verbs)
-    _enrol_verb(verbs)
-    _equity_verb(verbs)
-    _replay_verb(verbs)
-    return parser
-
-
-def _demo_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
-    demo = verbs.add_parser("demo", help="play real hands on simulated hardware", epilog="finaltable demo --delay 10")
-    demo.add_argument("--delay", type=_number(0, 86_400), default=10.0, metavar="S", help="seconds, default 10")
-    demo.add_argument("--port", type=_port, default=5000, metavar="P", help="default 5000; 0 takes a free one")
-    demo.add_argument(
-        "--speed", type=_number(0.01, 1000), default=1.0, metavar="X", help="divides the pauses of the script"
-    )
-    demo.add_argument("--hand", type=Path, metavar="FILE", help="a hand script (.toml) or a .phh")
-    demo.add_argument("--seconds", type=_number(0, 10**6), metavar="N", help="end by itself")
-    demo.add_argument("--no-browser", action="store_true", help="do not open the pages")
-    demo.add_argument("--json", action="store_true", help="print port, pages and tokens as one JSON line")
-    demo.add_argument("--readers", choices=READERS, default="pepper", help="the readers' protocol")
-    demo.add_argument("--capture", choices=["rfid"], default="rfid", help="what reads the cards")
-    demo.set_defaults(run=_demo)
-
-
-def _demo(parsed: argparse.Namespace, stopping: threading.Event) -> None:
-    demo_command(
-        Demo(
-            delay_s=parsed.delay,
-            port=parsed.port,
-            speed=parsed.speed,
-            readers=parsed.readers,
-            hand_file=parsed.hand,
-            seconds=parsed.seconds,
-            open_browser=not parsed.no_browser,
-            as_json=parsed.json,
-        ),
-        stopping,
-    )
-
-
-def _run_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
-    run = verbs.add_parser("run", help="run a show", epilog="finaltable run show.toml")
-    run.add_argument("config", type=Path, metavar="CONFIG.toml")
-    run.add_argument("--new-tokens", action="store_true", help="make new tokens; the old ones open nothing any more")
-    run.set_defaults(run=lambda parsed, stopping: run_command(parsed.config, stopping, renew_tokens=parsed.new_tokens))
-
-
-def _check_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
-    check = verbs.add_parser(
-        "check", help="open every device, read once, show how each antenna does", epilog="finaltable check show.toml"
-    )
-    check.add_argument("config", type=Path, metavar="CONFIG.toml")
-    check.add_argument("--watch", action="store_true", help="go on, and show it anew every second")
-    check.add_argument("--uids", action="store_true", help="print the tags' numbers, which are as good as faces")
-    check.add_argument("--seconds", type=_number(0.1, 10**6), metavar="N", help="read for so long")
-    check.add_argument("--json", action="store_true", help="one line of JSON a reader")
-    check.set_defaults(run=_check)
-
-
-def _check(parsed: argparse.Namespace, stopping: threading.Event) -> int:
-    options = Check(
-        parsed.config,
-        is_watching=parsed.watch,
-        as_json=parsed.json,
-        shows_uids=parsed.uids,
-        seconds=parsed.seconds,
-    )
-    return check_command(options, stopping)
-
-
-def _simulate_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
-    simulate = verbs.add_parser(
-        "simulate",
-        help="the configured readers as simulated hardware",
-        description="Serves them. Lines on stdin: put CARD SPOT, take CARD, gather, unplug|plug|power READER.",
-        epilog="finaltable simulate show.toml",
-    )
-    simulate.add_argument("config", type=Path, metavar="CONFIG.toml")
-    simulate.add_argument("--json", action="store_true", help="names and answers as lines of JSON")
-    simulate.set_defaults(
-        run=lambda parsed, stopping: simulate_command(Simulate(parsed.config, as_json=parsed.json), stopping)
-    )
-
-
-def _enrol_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
-    enrol = verbs.add_parser(
-        "enrol",
-        help="bind a deck's tags to its cards",
-        description="Asks for one card after the other. Type skip, undo, spare CARD or done.",
-        epilog="finaltable enrol show.toml blue.toml",
-    )
-    enrol.add_argument("config", type=Path, metavar="CONFIG.toml")
-    enrol.add_argument("deck", type=Path, metavar="DECK.toml", help="made, or gone on with")
-    enrol.add_argument("--name", metavar="NAME", help="the deck's name; the file's if not given")
-    enrol.add_argument("--back", metavar="COLOUR", help="the colour of its backs")
-    enrol.add_argument("--json", action="store_true", help="one line of JSON a step")
-    enrol.set_defaults(run=_enrol)
-
-
-def _enrol(parsed: argparse.Namespace, stopping: threading.Event) -> int:
-    options = Enrol(parsed.config, parsed.deck, as_json=parsed.json, name=parsed.name, back=parsed.back)
-    return enrol_command(options, stopping)
-
-
-def _equity_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
-    equity = verbs.add_parser("equity", help="exact equities", epilog="finaltable equity --board 2s7s9d AsKs QhQd")
-    equity.add_argument("hands", nargs="+", metavar="HAND", help="2 cards, in Omaha 4, 5 or 6")
-    equity.add_argument("--game", choices=["holdem", "omaha"], default="holdem")
-    equity.add_argument("--board", default="", metavar="CARDS", help="none to five")
-    equity.add_argument("--dead", default="", metavar="CARDS", help="known cards that cannot come")
-    equity.add_argument("--next", action="store_true", help="also the equities with each next card")
-    equity.add_argument("--outs", action="store_true", help="also the next cards that put a hand in front")
-    equity.add_argument("--json", action="store_true")
-    equity.set_defaults(run=_equity)
-
-
-def _equity(parsed: argparse.Namespace, _: threading.Event) -> None:
-    equity_command(
-        Question(
-            parsed.hands,
-            board=parsed.board,
-            dead=parsed.dead,
-            game=parsed.game,
-            as_json=parsed.json,
-            each_next=parsed.next,
-            outs=parsed.outs,
-        )
-    )
-
-
-def _replay_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
-    replay = verbs.add_parser(
-        "replay", help="play recorded hands through the rules", epilog="finaltable replay --json hand.phh"
-    )
-    replay.add_argument("files", nargs="+", type=Path, metavar="FILE", help=".phh, .phhs, .toml or an exported .jsonl")
-    replay.add_argument("--rules", choices=sorted(PRESETS), help="default: a log's own, else lapt")
-    form = replay.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="one line of JSON a hand")
-    form.add_argument("--events", action="store_true", help="the event log of what was played")
-    replay.set_defaults(
-        run=lambda parsed, _: replay_command(
-            parsed.files, rules=parsed.rules, as_json=parsed.json, as_events=parsed.events
-        )
-    )
-
-
-def _number(low: float, high: float) -> Callable[[str], float]:
-    def number(text: str) -> float:
-        try:
-            value = float(text)
-        except ValueError:
-            value = float("nan")
-        if not low <= value <= high:
-            raise argparse.ArgumentTypeError(f"expected a number from {low:g} to {high:g}, got {text!r}")
-        return value
-
-    return number
-
-
-def _port(text: str) -> int:
-    if not text.isdecimal() or int(text) > 65_535:
-        raise argparse.ArgumentTypeError(f"expected a port from 0 to 65535, got {text!r}")
-    return int(text)
 
 
 if __name__ == "__main__":

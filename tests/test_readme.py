@@ -10,9 +10,9 @@ import msgspec
 import pytest
 from flask import Flask
 
-from overlay.__main__ import _parser
 from overlay.api import api_blueprint
 from overlay.auth import TokenBook
+from overlay.cli.verbs import _parser
 from overlay.commands import Command
 from overlay.outcome import refused
 from overlay.socket_events import COMMAND, NEED_VIEW, PAGES, VIEW

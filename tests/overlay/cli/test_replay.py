@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from overlay.__main__ import BAD_INPUT, main
+from overlay.__main__ import main
+from overlay.cli.verbs import BAD_INPUT
 from overlay.script import SHIPPED_SCRIPT
 
 SHIPPED = Path(__file__).parents[3] / "overlay" / "data" / SHIPPED_SCRIPT

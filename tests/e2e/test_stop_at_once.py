@@ -1,0 +1,48 @@
+"""Ctrl-C ends every verb without a traceback, however early it comes."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+LOADED = "flask"
+"""What is loaded on the way to a show and takes long."""
+
+SAYS_WHEN = f"""
+import runpy, sys
+from importlib.abc import MetaPathFinder
+
+class SaysWhen(MetaPathFinder):
+    def find_spec(self, name, path=None, target=None):
+        if name == {LOADED!r}:
+            print(name, flush=True)
+            sys.stdin.readline()
+        return None
+
+sys.meta_path.insert(0, SaysWhen())
+sys.argv = ["finaltable", *sys.argv[1:]]
+runpy.run_module("overlay", run_name="__main__", alter_sys=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
+@pytest.mark.parametrize("arguments", [["demo", "--no-browser", "--port", "0"], ["check", "nothing.toml"]])
+def test_while_it_is_being_loaded(arguments: list[str]) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", SAYS_WHEN, *arguments],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline().strip() == LOADED
+    process.send_signal(signal.SIGINT)
+    _, words = process.communicate("\n", timeout=60)
+    assert "Traceback" not in words
+    assert process.returncode in (0, 2)
