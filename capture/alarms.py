@@ -46,7 +46,7 @@ ALARM_TEXTS: Mapping[AlarmKind, str] = MappingProxyType(
         AlarmKind.TWO_DECKS: "cards of two decks lie on the table: only those of the deck in play count",
         AlarmKind.CARD_ELSEWHERE: "a card of this hand lies at another seat than before",
         AlarmKind.MUCK_UNCLEAR: "cards in the muck that are no whole hand",
-        AlarmKind.BOARD_UNCLEAR: "the order of the board's cards cannot be told: say it at the console, or enter the cards by hand",
+        AlarmKind.BOARD_UNCLEAR: "the board's order cannot be told: say it at the console, or enter the cards by hand",
         AlarmKind.CARD_TWICE: "one card was read from two tags: fouled deck, or two decks on the table",
         AlarmKind.READER_DEGRADED: "a reader answers with errors",
         AlarmKind.READER_DOWN: "a reader does not answer: what it saw last stands and may be stale",

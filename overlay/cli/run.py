@@ -6,7 +6,7 @@ import threading
 from pathlib import Path
 
 from overlay.cli.production import Production
-from overlay.cli.urls import page_urls, wait_for_pages
+from overlay.cli.urls import EVERYWHERE, page_urls, wait_for_pages
 from overlay.config import load_config
 from overlay.socket_events import PAGES
 
@@ -34,8 +34,8 @@ def _announce(production: Production, host: str) -> None:
 
 def _print_addresses(production: Production, host: str) -> None:
     tokens = production.fresh_tokens or dict.fromkeys(PAGES, "")
+    wait_for_pages(page_urls(production.port, tokens, "127.0.0.1" if host in EVERYWHERE else host))
     urls = page_urls(production.port, tokens, host)
-    wait_for_pages(urls)
     for page, url in urls.items():
         print(f"{page:12} {url if production.fresh_tokens else url.partition('#')[0]}")
     if production.fresh_tokens:

@@ -1,5 +1,6 @@
 """The pages' addresses, with their tokens in the fragment, which no browser sends to a server."""
 
+import socket
 import time
 import urllib.error
 import urllib.request
@@ -7,10 +8,14 @@ from collections.abc import Mapping
 
 START_WAIT_S = 10.0
 
+EVERYWHERE = ("0.0.0.0", "::")
+"""Addresses to listen on that nobody can open."""
+
 
 def page_urls(port: int, tokens: Mapping[str, str], host: str = "127.0.0.1") -> dict[str, str]:
-    """Page to URL, ready for a browser or a browser source."""
-    return {page: f"http://{host}:{port}/{page}#token={token}" for page, token in tokens.items()}
+    """Page to URL, ready for a browser or a browser source; a server that listens everywhere has the machine's name."""
+    name = socket.gethostname() if host in EVERYWHERE else host
+    return {page: f"http://{name}:{port}/{page}#token={token}" for page, token in tokens.items()}
 
 
 def wait_for_pages(urls: Mapping[str, str]) -> None:
