@@ -14,7 +14,7 @@ from tests.e2e.show_process import ShowProcess, free_port, wait_until_listening
 
 pytestmark = pytest.mark.skipif("sys.platform == 'win32'", reason="needs pseudo-terminals")
 
-DELAY_S = 4.0
+DELAY_S = 12.0
 HOLE_CARDS = {1: ["As", "Kd"], 2: ["9h", "9c"], 3: ["7d", "2c"]}
 FLOP = ["Qh", "Jh", "3s"]
 
@@ -151,8 +151,8 @@ def _status(view: dict[str, Any]) -> str | None:
 @pytest.mark.parametrize(
     ("written", "instead", "named"),
     [
-        pytest.param("delay_s = 4.0", "delay_s = -1", "delay_s", id="negative-delay"),
-        pytest.param("delay_s = 4.0", 'delay_s = "long"', "delay_s", id="delay-no-number"),
+        pytest.param(f"delay_s = {DELAY_S}", "delay_s = -1", "delay_s", id="negative-delay"),
+        pytest.param(f"delay_s = {DELAY_S}", 'delay_s = "long"', "delay_s", id="delay-no-number"),
         pytest.param("small_blind", "smal_blind", "smal_blind", id="unknown-key"),
         pytest.param("seat = 2", "seat = 11", "seat", id="no-such-seat"),
         pytest.param("seat = 2", "seat = 1", "players.seat", id="two-in-one-seat"),
