@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from capture.deck import normalise_uid
 from capture.errors import DeckError
+from devices.errors import PortError
 from devices.simulator.tags import TagField
 from overlay.cli.simulations import SimulatedReader
 from overlay.reader_config import ReaderConfig
@@ -49,7 +50,7 @@ class SimulatedOrders:
             "take": (1, self._take),
             "gather": (0, self._gather),
             "unplug": (1, lambda name: self._reader(name).line.unplug()),
-            "plug": (1, lambda name: self._reader(name).line.plug()),
+            "plug": (1, self._plug),
             "power": (1, lambda name: self._reader(name).device.lose_power()),
         }
 
@@ -87,6 +88,12 @@ class SimulatedOrders:
         place = self._lying.pop(uid, None)
         if place is not None:
             self._field.remove(*place, uid)
+
+    def _plug(self, name: str) -> None:
+        try:
+            self._reader(name).line.plug()
+        except (OSError, PortError) as error:
+            raise OrderError(f"{name} cannot be plugged in: {error}") from error
 
     def _uid(self, text: str) -> str:
         try:

@@ -1,5 +1,6 @@
 """What can be done by hand at a simulated table, and what is refused."""
 
+import socket
 from pathlib import Path
 
 import pytest
@@ -101,3 +102,14 @@ def test_every_simulated_family_has_a_deck_of_52_tags_that_it_reads(family: str)
         field.place("left", 1, uid)
     assert len(set(deck)) == 52
     assert {tag.kind for tag in field.lying("left", 1)} <= SIMULATIONS[family].reads
+
+
+def test_a_line_that_cannot_be_served_again_is_told_and_the_rest_goes_on(table: Table, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        line = tmp_path / "gone" / "left" if HAS_TERMINALS else taken.getsockname()[1]
+        reader = simulated_reader(table.field, "left", "pepper", antennas=4, line=line)
+        orders = SimulatedOrders(table.field, [reader], [CONFIG], UIDS)
+        with pytest.raises(OrderError, match="left cannot be plugged in: "):
+            orders.obey("plug left")
+    orders.obey("put As seat-1")
+    assert table.lying(1) == [UIDS[Card("As")]]
