@@ -83,7 +83,7 @@ class Reader:
         self._pause_s = FIRST_PAUSE_S
         self._degraded_until = clock()
         self._failing_since: dict[int, float] = {}
-        self._was_up = False
+        self._was_tried = self._was_up = False
         self._line = 0
         self._unanswered = 0
         self._failure: Exception | None = None
@@ -160,7 +160,8 @@ class Reader:
 
     def _opened(self) -> _Open:
         """The reader ready to scan, on the family's line whose turn it is."""
-        if not self._was_up:
+        if not self._was_tried:
+            self._was_tried = True  # from then on what went wrong last says more
             self._health.tell(DeviceStatus.CONNECTING, f"opening {self._port}")
         lines = self._family.lines
         opened = self._open_port(self._port, lines[self._line % len(lines)])

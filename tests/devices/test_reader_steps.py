@@ -118,6 +118,12 @@ def test_a_pulled_cable_is_down_and_a_replugged_one_is_opened_anew() -> None:
     assert [port.is_closed for _, _, port in bench.sockets.opened] == [True, False]
 
 
+def test_a_reader_that_was_never_there_stays_down_with_what_to_do_while_it_is_tried_again() -> None:
+    bench = Bench(PEPPER, None)
+    bench.run(20.0)
+    assert bench.statuses == [DeviceStatus.CONNECTING, DeviceStatus.DOWN]
+
+
 def test_pauses_between_tries_double_up_to_the_longest() -> None:
     bench = Bench(PEPPER, None)
     began = []
