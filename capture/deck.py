@@ -132,7 +132,7 @@ def _decode_toml(data: str | bytes, source: str) -> dict[str, Any]:
         tree = tomllib.loads(data.decode() if isinstance(data, bytes) else data)
     except UnicodeDecodeError as error:
         raise DeckError(f"{source}: cannot be read: {error}") from error
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise DeckError(f"{source}: not valid TOML: {error}") from error
     for key in tree:
         if key not in _KINDS:

@@ -35,7 +35,7 @@ def decode_toml(text: str | bytes, kind: type[T], source: str) -> T:
         tree = tomllib.loads(text.decode() if isinstance(text, bytes) else text)
     except UnicodeDecodeError as error:
         raise TomlError(f"{source}: cannot be read: {error}") from error
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise TomlError(f"{source}: not valid TOML: {error}") from error
     try:
         return msgspec.convert(tree, type=kind, str_keys=True)

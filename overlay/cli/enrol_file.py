@@ -4,16 +4,23 @@
 deleted when the deck is written.
 """
 
-import json
 import os
 from collections.abc import Iterable
 from pathlib import Path
+
+import msgspec
 
 from capture.deck import Deck, decode_deck, encode_deck
 from capture.enrolment import GUIDED_ORDER
 from overlay.cli.enrol_session import Binding
 from overlay.config import ConfigError
 from rules.cards import Card
+
+
+class _Line(msgspec.Struct):
+    uid: str
+    card: str
+    spare: bool
 
 
 class EnrolFile:
@@ -24,7 +31,12 @@ class EnrolFile:
         self._part = path.with_name(f"{path.name}.part")
 
     def bindings(self) -> list[Binding]:
-        """What was bound earlier, in its order: the unfinished file's, else the deck's. ConfigError if unreadable."""
+        """What was bound earlier, in its order: the unfinished file's, else the deck's.
+
+        ConfigError if it is unreadable, or there is no folder for the deck.
+        """
+        if not self._path.parent.is_dir():
+            raise ConfigError(f"{self._path}: expected a deck's file in a folder that is there")
         if self._part.exists():
             return self._unfinished()
         deck = self.deck()
@@ -38,8 +50,8 @@ class EnrolFile:
 
     def save(self, bindings: Iterable[Binding]) -> None:
         """Keep what is bound so far. ConfigError if it cannot be written."""
-        lines = [json.dumps({"uid": b.uid, "card": b.card.value, "spare": b.is_spare}) for b in bindings]
-        _replace(self._part, "".join(f"{line}\n" for line in lines))
+        lines = (_Line(binding.uid, binding.card.value, binding.is_spare) for binding in bindings)
+        _replace(self._part, "".join(f"{msgspec.json.encode(line).decode()}\n" for line in lines))
 
     def finish(self, deck: Deck) -> None:
         """Write the deck, and forget what was unfinished. ConfigError if it cannot be written."""
@@ -48,9 +60,9 @@ class EnrolFile:
 
     def _unfinished(self) -> list[Binding]:
         try:
-            told = [json.loads(line) for line in _read(self._part).decode().splitlines()]
-            return [Binding(each["uid"], Card(each["card"]), each["spare"] is True) for each in told]
-        except (ValueError, KeyError, TypeError) as error:
+            told = [msgspec.json.decode(line, type=_Line) for line in _read(self._part).splitlines()]
+            return [Binding(line.uid, Card(line.card), line.spare) for line in told]
+        except (ValueError, RecursionError) as error:
             raise ConfigError(
                 f"{self._part}: expected what an enrolment left; delete it to begin anew: {error}"
             ) from error

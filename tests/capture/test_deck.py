@@ -86,6 +86,8 @@ def test_bad_uids_are_refused(text: str) -> None:
         pytest.param('name = "Blue"', "", ("key 'name'", "expected a value, got none"), id="no name"),
         pytest.param("[cards]", "[tags]", ("key 'tags'", "expected a known key"), id="no cards"),
         pytest.param("[cards]", "[cards", ("not valid TOML",), id="no TOML"),
+        pytest.param("[cards]", "back = " + "[" * 5000, ("not valid TOML",), id="too deep"),
+        pytest.param("[cards]", "back = " + "9" * 5000, ("not valid TOML",), id="a number of 5,000 digits"),
     ],
 )
 def test_a_bad_deck_is_refused_naming_file_and_key(old: str, new: str, parts: tuple[str, ...]) -> None:

@@ -79,6 +79,8 @@ def test_a_fault_is_named_by_file_key_expected_and_got(
     ("content", "part"),
     [
         pytest.param(b"[show", "not valid TOML", id="no TOML"),
+        pytest.param(b"show = " + b"[" * 5000, "not valid TOML", id="too deep"),
+        pytest.param(b"show = " + b"9" * 5000, "not valid TOML", id="a number of 5,000 digits"),
         pytest.param(b"\xff\xfe", "cannot be read", id="no UTF-8"),
     ],
 )

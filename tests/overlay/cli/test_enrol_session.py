@@ -161,3 +161,28 @@ def test_an_unfinished_file_that_is_damaged_is_refused_with_its_name(tmp_path: P
 def test_a_folder_that_cannot_be_written_to_is_named(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match="cannot be written"):
         EnrolFile(tmp_path / "none" / "blue.toml").save([])
+
+
+@pytest.mark.parametrize(
+    "left",
+    [
+        pytest.param(b"\xff\xfe", id="no text"),
+        pytest.param(b'{"uid":"E00401', id="cut off"),
+        pytest.param(b"null", id="nothing"),
+        pytest.param(b"[]", id="a list"),
+        pytest.param(b"[" * 5000, id="too deep"),
+        pytest.param(b'{"uid":1,"card":"As","spare":false}', id="uid is no text"),
+        pytest.param(b'{"uid":"E004010012345678","card":"Zz","spare":false}', id="no card"),
+        pytest.param(b'{"uid":"E004010012345678","card":["As"],"spare":false}', id="card is no text"),
+        pytest.param(b'{"uid":"E004010012345678","card":"As"}', id="spare or not"),
+    ],
+)
+def test_what_is_no_unfinished_enrolment_is_refused(tmp_path: Path, left: bytes) -> None:
+    (tmp_path / "blue.toml.part").write_bytes(left)
+    with pytest.raises(ConfigError, match="delete it to begin anew"):
+        EnrolFile(tmp_path / "blue.toml").bindings()
+
+
+def test_a_folder_that_is_not_there_is_told_before_the_first_card(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match="expected a deck's file in a folder that is there"):
+        EnrolFile(tmp_path / "none" / "blue.toml").bindings()
