@@ -33,7 +33,7 @@ between the reader's finding it and asking for it."""
 RECOVERY_S = 1.0
 """A reader is OK again when no antenna has been failing for so long; else its status would flicker."""
 
-STOP_S = 2.0
+STOP_S = 1.5
 """So long a reader may take to stop: an answer that is on its way, and the packet that leaves the hardware quiet."""
 
 LOYAL_TRIES = 6
