@@ -21,6 +21,9 @@ from rules.games import Game
 from rules.ruleset import LAPT, RuleSet
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
+FileName = Annotated[str, Meta(pattern="^[^\\x00]+$")]
+"""No file's name holds a zero byte."""
+
 SOURCE_URL = "https://github.com/finaltable/finaltable"
 
 
@@ -36,7 +39,7 @@ class ShowConfig(_Table, frozen=True, kw_only=True):
     """``file`` is the event log. ``delay_s``: 0 to a day. ``cards``: see CardPolicy."""
 
     title: Name
-    file: str
+    file: FileName
     delay_s: Annotated[float, Meta(ge=0, le=86_400)]
     cards: CardPolicy = CardPolicy.AFTER_HAND
     source_url: str = SOURCE_URL
@@ -83,8 +86,8 @@ class DeckConfig(_Table, frozen=True, kw_only=True):
     ``others`` are the files of decks that alternate with it.
     """
 
-    file: str
-    others: list[str] = []
+    file: FileName
+    others: list[FileName] = []
 
 
 class Config(_Table, frozen=True, kw_only=True):

@@ -79,9 +79,12 @@ def _struct(at: Any) -> Any:
 
 
 def _value_at(tree: Any, path: str) -> Any:
+    """What stands at ``path``; where that says only that it is one of several, all of them."""
     for step in _STEP.finditer(path):
+        if step["index"] == "...":
+            break
         if step["key"] is not None and isinstance(tree, dict):
             tree = tree.get(step["key"])
-        elif step["index"] not in (None, "...") and isinstance(tree, list):
+        elif step["index"] is not None and isinstance(tree, list):
             tree = tree[int(step["index"])]
     return tree

@@ -58,6 +58,19 @@ def test_the_configuration_that_the_tables_below_spoil_is_good(tmp_path: Path) -
         pytest.param(
             "[[readers]]", SECOND_READER + "[[readers]]", "readers.port", ("once", "COM3"), id="one port twice"
         ),
+        pytest.param('"a.show"', '"a\\u0000.show"', "show.file", ("a\\x00.show",), id="a show's file with a zero byte"),
+        pytest.param('"deck.toml"', '"deck\\u0000"', "deck.file", ("deck\\x00",), id="a deck's file with a zero byte"),
+        pytest.param('"deck.toml"', '""', "deck.file", ("says ''",), id="no name of a deck's file"),
+        pytest.param(
+            '"deck.toml"', '"deck.toml"\nothers = ["\\u0000"]', "deck.others[0]", ("x00",), id="another deck's file"
+        ),
+        pytest.param(
+            '{ 1 = "seat-1" }',
+            '{ 1 = "seat-1", 2 = { spot = "seat-2", presence = { appear_reads = 99 } } }',
+            "readers[0].antennas[...].presence.appear_reads",
+            ("<= 20", "99"),
+            id="one antenna's presence",
+        ),
     ],
 )
 def test_a_fault_is_named_by_file_key_expected_and_got(
