@@ -27,7 +27,7 @@ help:
 	@echo 'make check-equities   count 1,000 random deals against another engine, some minutes; STATES=100 for fewer'
 	@echo 'make fuzz-rules   random hands against the invariants and against pokerkit, a minute; SECONDS=600 for longer'
 	@echo 'make fuzz-decoders   bytes that no reader sends, for every decoder, a minute; SECONDS=1260 for longer'
-	@echo 'make reader-faults   hands under random faults of the readers, 1,000 a protocol, half an hour; SCHEDULES=50 for fewer'
+	@echo 'make reader-faults   hands under random faults of the readers, 1,000 a protocol, an hour; SCHEDULES=50 for fewer'
 	@echo 'make bench   measure speed; SHORT=1 for a short run'
 	@echo 'make build   wheel and sdist, checked, and started from a fresh virtual environment'
 	@echo 'make clean   remove everything that was made here'
@@ -55,6 +55,7 @@ fuzz-decoders: $(VENV)/.installed-dev
 
 reader-faults: $(VENV)/.installed-dev
 	@$(RUN) -m tools.reader_faults --schedules $(SCHEDULES)
+	@$(RUN) -m tools.reader_faults --schedules 5 --on-terminals
 
 bench: $(VENV)/.installed-dev
 	@$(RUN) -m bench $(if $(SHORT),--short)
