@@ -10,7 +10,7 @@ import { Connection, openLine } from "./shared/connection";
 import "./shared/fonts";
 import { chooseLanguage } from "./shared/i18n";
 import { takeToken } from "./shared/token";
-import type { ConsoleView } from "./shared/view";
+import type { ConsoleView } from "./shared/console-view";
 
 const page = document.createElement("ft-console") as FtConsole;
 page.language = chooseLanguage(location.search, navigator.language);

@@ -5,7 +5,8 @@ import { parseCard } from "../src/shared/cards";
 import { Gate } from "../src/shared/gate";
 import { commandFor, isSameDecision, presets } from "../src/shared/intents";
 import { DoubleEscape, intentOfKey, KEYS } from "../src/shared/keys";
-import type { ConsoleView, Ruling, SeatAction } from "../src/shared/view";
+import type { ConsoleView, Ruling } from "../src/shared/console-view";
+import type { SeatAction } from "../src/shared/view";
 import { FACING_BET, hand, seat, view as table } from "./table";
 
 const press = (key: string, more = {}) => ({ key, repeat: false, ctrlKey: false, metaKey: false, altKey: false, ...more });

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 
 import { awaitedSpot, cardsInSight, isFull, sharedPlaces, spotsOf } from "../src/shared/spots";
-import type { ConsoleView, Face } from "../src/shared/view";
+import type { ConsoleView } from "../src/shared/console-view";
+import type { Face } from "../src/shared/view";
 import { hand, seat, view as table } from "./table";
 
 /** Seat 1 has tabled its cards; `cards` lie at the seats. */

@@ -1,5 +1,6 @@
 /** A table as a console sees it, with nothing to be done; each test says what differs. */
-import type { Actions, Can, ConsoleView, Hand, HistoryEntry, Seat } from "../src/shared/view";
+import type { Actions, Can, ConsoleView, HistoryEntry } from "../src/shared/console-view";
+import type { Hand, Seat } from "../src/shared/view";
 
 export const NOTHING: Can = {
   start_hand: false, undo: false, redo: false, misdeal: false, award: false, table_cards: [], muck: [], motion: false, confirm_ruling: false,

@@ -1,5 +1,6 @@
 /** Made-up tables as their operator sees them, with what waits for him; never part of the bundle. */
-import type { Can, ConsoleView, HistoryEntry, Ruling, SeatNote, View } from "../shared/view";
+import type { Can, ConsoleView, HistoryEntry, Ruling, SeatNote } from "../shared/console-view";
+import type { View } from "../shared/view";
 
 const NOTHING: Can = {
   start_hand: false, undo: true, redo: true, misdeal: true, award: true, table_cards: [1, 2], muck: [1], motion: false, confirm_ruling: false,

@@ -4,7 +4,8 @@ import { consoleWords } from "./i18n-console";
 import { rulingWords } from "./i18n-rulings";
 import { wordsOf } from "./i18n";
 import { pilesOf, writePiles } from "./motion";
-import type { Game, Motion, SeatAction } from "./view";
+import type { Motion } from "./console-view";
+import type { Game, SeatAction } from "./view";
 
 /** "Raise to 9,000", "Call", "Dead hand". */
 export function actionText({ kind, to }: SeatAction, language: Language): string {

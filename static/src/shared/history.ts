@@ -3,7 +3,7 @@ import { formatChips, type Language } from "./format";
 import { consoleWords } from "./i18n-console";
 import { historyWord } from "./i18n-history";
 import { rulingWords } from "./i18n-rulings";
-import type { HistoryEntry } from "./view";
+import type { HistoryEntry } from "./console-view";
 
 /** "Seat 4 raises to 9,000 · Out of turn · The floor orders". */
 export function entryText(entry: HistoryEntry, language: Language): string {

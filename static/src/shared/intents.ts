@@ -1,7 +1,8 @@
 /** What an operator means by a key or a button, and the command that it becomes where the server allows it. */
 import type { Command } from "./connection";
 import { awaitedBoardSpot } from "./spots";
-import type { Actions, ConsoleView, SeatAction, Sizes } from "./view";
+import type { Actions, ConsoleView, Sizes } from "./console-view";
+import type { SeatAction } from "./view";
 
 export type Intent =
   | "fold"

@@ -1,6 +1,7 @@
 /** Where a card can be entered by hand: which spots have room, and which one is waited for. A second board's spots are
  * `flop-2`, `turn-2` and `river-2`. */
-import type { ConsoleView, Face, Hand } from "./view";
+import type { ConsoleView } from "./console-view";
+import type { Face, Hand } from "./view";
 
 /** The places of the board that a street deals, counted from 0. */
 const STREET_PLACES: Record<string, readonly number[]> = { flop: [0, 1, 2], turn: [3], river: [4] };

@@ -5,7 +5,7 @@ import { customElement, property } from "lit/decorators.js";
 import { version } from "../../../package.json";
 import type { Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
-import type { ConsoleView } from "../../shared/view";
+import type { ConsoleView } from "../../shared/console-view";
 import { theme } from "../theme";
 import { controls } from "./controls";
 import "./ft-dialog";

@@ -9,7 +9,7 @@ import { consoleWords } from "../../shared/i18n-console";
 import { rulingWords } from "../../shared/i18n-rulings";
 import { presets, sizing } from "../../shared/intents";
 import { KEYS } from "../../shared/keys";
-import type { ConsoleView } from "../../shared/view";
+import type { ConsoleView } from "../../shared/console-view";
 import "../ft-fit";
 import { theme } from "../theme";
 import { actionStyles } from "./action-styles";

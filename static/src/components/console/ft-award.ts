@@ -8,7 +8,7 @@ import { consoleWords } from "../../shared/i18n-console";
 import { rulingWords } from "../../shared/i18n-rulings";
 import { wordsOf } from "../../shared/i18n";
 import { boardsOf } from "../../shared/spots";
-import type { ConsoleView } from "../../shared/view";
+import type { ConsoleView } from "../../shared/console-view";
 import { theme } from "../theme";
 import { controls } from "./controls";
 import "./ft-dialog";

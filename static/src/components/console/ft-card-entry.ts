@@ -8,7 +8,7 @@ import type { Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { rulingWords } from "../../shared/i18n-rulings";
 import { awaitedSpot, boardsOf, cardsInSight, isFull, spotsOf } from "../../shared/spots";
-import type { ConsoleView } from "../../shared/view";
+import type { ConsoleView } from "../../shared/console-view";
 import { SUIT_NAMES, suitPath } from "../suits";
 import { theme } from "../theme";
 import { controls } from "./controls";

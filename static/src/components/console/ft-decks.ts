@@ -8,7 +8,7 @@ import type { Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { deckWords } from "../../shared/i18n-decks";
 import { boardsOf } from "../../shared/spots";
-import type { ConsoleView, Decks } from "../../shared/view";
+import type { ConsoleView, Decks } from "../../shared/console-view";
 import { theme } from "../theme";
 import { controls } from "./controls";
 import "./ft-dialog";

@@ -8,7 +8,8 @@ import { formatChips, parseChips, type Language } from "../../shared/format";
 import { entryText } from "../../shared/history";
 import { consoleWords } from "../../shared/i18n-console";
 import { rulingWords } from "../../shared/i18n-rulings";
-import type { ActionName, ConsoleView, HistoryEntry } from "../../shared/view";
+import type { ConsoleView, HistoryEntry } from "../../shared/console-view";
+import type { ActionName } from "../../shared/view";
 import { theme } from "../theme";
 import { controls } from "./controls";
 

@@ -8,7 +8,7 @@ import { consoleWords } from "../../shared/i18n-console";
 import { historyWord } from "../../shared/i18n-history";
 import type { Intent } from "../../shared/intents";
 import { KEYS } from "../../shared/keys";
-import type { ConsoleView, HistoryEntry } from "../../shared/view";
+import type { ConsoleView, HistoryEntry } from "../../shared/console-view";
 import { theme } from "../theme";
 import { controls } from "./controls";
 

@@ -6,7 +6,7 @@ import type { Language } from "../../shared/format";
 import { entryText, timeOfDay } from "../../shared/history";
 import { consoleWords } from "../../shared/i18n-console";
 import { rulingWords } from "../../shared/i18n-rulings";
-import type { ConsoleView, HistoryEntry } from "../../shared/view";
+import type { ConsoleView, HistoryEntry } from "../../shared/console-view";
 import { theme } from "../theme";
 import { controls } from "./controls";
 import "./ft-dialog";

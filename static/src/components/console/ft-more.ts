@@ -7,7 +7,7 @@ import { formatChips, parseChips, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { deckWords } from "../../shared/i18n-decks";
 import { rulingWords } from "../../shared/i18n-rulings";
-import type { ConsoleView } from "../../shared/view";
+import type { ConsoleView } from "../../shared/console-view";
 import { theme } from "../theme";
 import { controls } from "./controls";
 import "./ft-dialog";

@@ -8,7 +8,7 @@ import { formatChips, parseChips, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { rulingWords } from "../../shared/i18n-rulings";
 import { EMPTY_MOTION, isMotion, motionCommand, pilesOf, valuesFor, WITH_AMOUNT, WORDS_SAID, type MotionForm, type Piles, type WordSaid } from "../../shared/motion";
-import type { ConsoleView } from "../../shared/view";
+import type { ConsoleView } from "../../shared/console-view";
 import { theme } from "../theme";
 import { controls } from "./controls";
 import "./ft-dialog";

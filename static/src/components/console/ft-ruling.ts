@@ -9,7 +9,8 @@ import { consoleWords } from "../../shared/i18n-console";
 import { rulingWords } from "../../shared/i18n-rulings";
 import { actionCommand } from "../../shared/intents";
 import { KEYS } from "../../shared/keys";
-import type { ConsoleView, Ruling, SeatAction } from "../../shared/view";
+import type { ConsoleView, Ruling } from "../../shared/console-view";
+import type { SeatAction } from "../../shared/view";
 import { theme } from "../theme";
 import { controls } from "./controls";
 

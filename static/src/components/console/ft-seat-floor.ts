@@ -7,7 +7,7 @@ import { wants } from "../../shared/dispatch";
 import { formatChips, parseChips, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { rulingWords } from "../../shared/i18n-rulings";
-import type { ConsoleView, SeatNote } from "../../shared/view";
+import type { ConsoleView, SeatNote } from "../../shared/console-view";
 import { theme } from "../theme";
 import { controls } from "./controls";
 

@@ -6,7 +6,7 @@ import { opens, wants } from "../../shared/dispatch";
 import type { Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { rulingWords } from "../../shared/i18n-rulings";
-import type { ConsoleView } from "../../shared/view";
+import type { ConsoleView } from "../../shared/console-view";
 import { theme } from "../theme";
 import { controls } from "./controls";
 import "./ft-dialog";

@@ -9,7 +9,7 @@ import { consoleWords } from "../../shared/i18n-console";
 import { deckWords } from "../../shared/i18n-decks";
 import { rulingWords } from "../../shared/i18n-rulings";
 import { KEYS } from "../../shared/keys";
-import type { Alarm, ConsoleView, Device, HistoryEntry } from "../../shared/view";
+import type { Alarm, ConsoleView, Device, HistoryEntry } from "../../shared/console-view";
 import { theme } from "../theme";
 import { controls } from "./controls";
 
