@@ -114,6 +114,11 @@ describe("the pad", () => {
     const raise = { minimum: 300_000, maximum: 350_000, pot: 400_000 };
     expect(presets(view({ actions: { ...FACING_BET, raise } })).map((each) => each.to)).toEqual([300_000, 300_000, 350_000, 350_000]);
   });
+
+  it("offers no all-in where the limit of the game lets less go in", () => {
+    const raise = { minimum: 180_000, maximum: 400_000, pot: 400_000 };
+    expect(presets(view({ actions: { ...FACING_BET, raise, all_in: false } })).map((each) => each.name)).toEqual(["minimum", "half_pot", "pot"]);
+  });
 });
 
 describe("the gate", () => {

@@ -79,7 +79,8 @@ export interface Preset {
   to: number;
 }
 
-/** The pad's ready amounts. Half a pot lies midway between calling and the server's pot size, inside its limits. */
+/** The pad's ready amounts. Half a pot lies midway between calling and the server's pot size, inside its limits; all-in
+ * is one of them where the game lets all of a stack go in. */
 export function presets(view: ConsoleView): Preset[] {
   const offer = sizing(view);
   if (!offer) return [];
@@ -87,7 +88,7 @@ export function presets(view: ConsoleView): Preset[] {
   const inside = (to: number) => Math.min(Math.max(Math.round(to), minimum), maximum);
   const ready: Preset[] = [{ name: "minimum", to: minimum }];
   if (pot !== null) ready.push({ name: "half_pot", to: inside((pot + callTotal(view)) / 2) }, { name: "pot", to: inside(pot) });
-  return [...ready, { name: "maximum", to: maximum }];
+  return view.actions?.all_in ? [...ready, { name: "maximum", to: maximum }] : ready;
 }
 
 function callTotal(view: ConsoleView): number {
