@@ -4,6 +4,9 @@ Televised hands: WSOP 2023 event 43 ($50,000 Poker Players Championship), day 5,
 https://github.com/uoftcprg/phh-dataset: hand 76 has a dead small blind, hand 77 a dead button.
 """
 
+import tomllib
+from pathlib import Path
+
 import pytest
 
 from rules.button import next_hand, proposed_button
@@ -13,6 +16,7 @@ from rules.streets import seat_to_act
 from tests.rules.dealer import Dealer
 
 SHAKERCHI, RAST, ASHTON, TONG, OBST = 1, 2, 3, 4, 5
+NAMES = {SHAKERCHI: "Talal Shakerchi", RAST: "Brian Rast", ASHTON: "Matthew Ashton", OBST: "James Obst"}
 
 
 def _positions(start: HandStarted) -> tuple[int, int | None, int]:
@@ -70,6 +74,27 @@ def test_B11_1_wsop_2023_hand_68_to_77_tong_out_of_the_big_blind() -> None:
     posted = {seat.seat: seat.committed for seat in dealer.hand.seats}
     assert posted == {SHAKERCHI: 250_000, RAST: 0, ASHTON: 0, OBST: 125_000}
     assert (dealer.hand.button_seat, seat_to_act(dealer.hand)) == (TONG, RAST)
+
+
+def test_B11_1_blinds_of_wsop_2023_hands_76_and_77_are_those_that_are_recorded(data_folder: Path) -> None:
+    dealer = Dealer(dict.fromkeys(range(1, 6), 5_000_000), (125_000, 250_000)).deal(button_seat=RAST)
+    _leave(_fold_round(dealer), TONG)
+    for number in (76, 77):
+        (path,) = (data_folder / "phh" / "wsop-2023-43-5").glob(f"{number}_*.phh")
+        record = tomllib.loads(path.read_text(encoding="utf-8"))
+        recorded = dict(zip(record["players"], record["blinds_or_straddles"], strict=True))
+        dealer.deal()
+        assert {NAMES[seat.seat]: seat.committed for seat in dealer.hand.seats} == recorded
+        first = record["players"][int(_first_to_act(record["actions"])) - 1]
+        to_act = seat_to_act(dealer.hand)
+        assert to_act is not None
+        assert NAMES[to_act] == first
+        _fold_round(dealer)
+
+
+def _first_to_act(actions: list[str]) -> str:
+    """The number of the player whose action is recorded first."""
+    return next(action[1] for action in actions if action.startswith("p"))
 
 
 def test_B11_1_wsop_2023_hand_76_first_action_is_left_of_the_only_blind() -> None:
