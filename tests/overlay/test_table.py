@@ -246,13 +246,16 @@ def test_a_card_that_does_not_fit_raises_an_alarm_that_names_no_card(table: Runn
     assert view["seats"][0]["cards_present"] == 2
 
 
-def at_showdown(table: RunningTable) -> None:
-    """Seats 1 and 2 tabled for 200 chips: the aces of seat 1 win."""
+ACES_WIN = ("seat-1 AsAd", "seat-2 KhQh", ("flop 3c8dTh", "turn 4s", "river 7s"))
+
+
+def at_showdown(table: RunningTable, first: str, second: str, board: tuple[str, str, str]) -> None:
+    """Seats 1 and 2 tabled before anybody is paid."""
     table.do("start_hand", button=2)
-    table.table.record(cards_read("seat-1 AsAd") + cards_read("seat-2 KhQh"))
+    table.table.record(cards_read(first) + cards_read(second))
     for kind in ("call", "fold", "check"):
         assert table.do(kind).ok
-    for street in ("flop 3c8dTh", "turn 4s", "river 7s"):
+    for street in board:
         table.table.record(cards_read(street))
         assert table.do("check").ok
         assert table.do("check").ok
@@ -260,7 +263,7 @@ def at_showdown(table: RunningTable) -> None:
 
 
 def test_B10_16_another_winner_than_the_computed_one_is_an_alarm_before_chips_move(table: RunningTable) -> None:
-    at_showdown(table)
+    at_showdown(table, *ACES_WIN)
     refused = table.do("award_confirm", winners=[[2]])
     assert (refused.ok, refused.rule) == (False, "B10.16")
     view = table.wait("console", lambda view: "winner_differs" in kinds(view))
@@ -270,8 +273,20 @@ def test_B10_16_another_winner_than_the_computed_one_is_an_alarm_before_chips_mo
     assert table.alarms() == []
 
 
+def test_case_24_one_winner_of_a_chop_is_an_alarm_and_both_are_paid(table: RunningTable) -> None:
+    # cardschat.com, thread 115293
+    at_showdown(table, "seat-1 JhTd", "seat-2 KdJc", ("flop AcQd6h", "turn Js", "river 6c"))
+    assert not table.do("award_confirm", winners=[[1]]).ok
+    view = table.wait("console", lambda view: "winner_differs" in kinds(view))
+    (alarm,) = view["alarms"]
+    assert alarm["text"] == "main pot: declared seat 1, the tabled hands pay seat 1 and seat 2"
+    assert [seat["stack"] for seat in view["seats"]] == [9_900, 9_900, 9_950]
+    assert table.do("award_confirm", winners=[[1, 2]]).ok
+    assert table.alarms() == []
+
+
 def test_B1_5_the_alarm_ends_when_the_floor_gives_its_reason(table: RunningTable) -> None:
-    at_showdown(table)
+    at_showdown(table, *ACES_WIN)
     table.do("award_confirm", winners=[[2]])
     assert table.alarms() == ["winner_differs"]
     assert table.do("award_confirm", winners=[[2]], reason="seat 1 had a third card").ok
@@ -279,7 +294,7 @@ def test_B1_5_the_alarm_ends_when_the_floor_gives_its_reason(table: RunningTable
 
 
 def test_the_alarm_ends_when_a_corrected_card_makes_the_declared_seat_the_winner(table: RunningTable) -> None:
-    at_showdown(table)
+    at_showdown(table, *ACES_WIN)
     table.do("award_confirm", winners=[[2]])
     assert table.do("card", spot="seat-1/1", card="2s").ok
     assert table.do("card", spot="seat-2/2", card="Kd").ok
