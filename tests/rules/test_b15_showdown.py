@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from rules.cards import decode_cards
 from rules.errors import IllegalEvent
 from rules.events import Award, CardsTabled, GameSet, PotsAwarded
 from rules.games import POT_LIMIT_OMAHA
+from rules.hands import HandClass, best_hand_value, hand_class
 from rules.options import options
 from rules.pots import pots
 from rules.ruleset import LAPT, TDA2024, OddChips, RuleSet
@@ -83,6 +85,13 @@ def test_tda_2024_14_folded_hand_is_never_retrieved() -> None:
     dealer.play("flop 2c7h9d", *checks, "turn Js", *checks, "river 3c", *checks)
     with pytest.raises(IllegalEvent, match="seat 3 has no hand any more"):
         verify(dealer.state, CardsTabled(3))
+
+
+def test_B15_3_full_house_that_is_only_said_is_the_flush_that_the_cards_show() -> None:
+    # Seat 1 says "full house" and shows a flush: the full house of seat 2 has won, said or not.
+    dealer = _checked_down("AhKh", "9s9c", "QsQc", board="2h2c9hJh3d").table_all()
+    assert hand_class(best_hand_value(decode_cards("AhKh"), decode_cards("2h2c9hJh3d"))) is HandClass.FLUSH
+    assert _amounts(proposed_awards(dealer.state)) == {2: 300}
 
 
 def test_B15_4_who_mucks_a_card_has_no_share_of_a_board_that_all_three_play() -> None:

@@ -163,6 +163,18 @@ def test_pot_limit_all_in_below_the_minimum_is_allowed_and_above_the_pot_is_not(
     assert offered(dealer.play("3 fold")).all_in is None
 
 
+@pytest.mark.parametrize("cards", [4, 5, 6])
+def test_H9_omaha_is_played_no_limit_too_and_pot_limit_stops_at_the_pot(cards: int) -> None:
+    stacks = dict.fromkeys(range(1, 5), 10_000)
+    no_limit, pot_limit = (
+        _table(Game(Family.OMAHA, limit, cards), stacks) for limit in (Limit.NO_LIMIT, Limit.POT_LIMIT)
+    )
+    assert offered(no_limit).all_in == RaisedTo(3, 10_000)
+    assert no_limit.play("3 raise 10000", "4 call", "1 fold", "2 fold").seat(3).all_in
+    assert offered(pot_limit).all_in is None
+    assert refusal(pot_limit, RaisedTo(3, 10_000)) == "H6.c"
+
+
 @pytest.mark.parametrize(
     ("game", "seats"),
     [

@@ -43,7 +43,7 @@ def _put_in(*seats: tuple[int, bool, int]) -> HandState:
         pytest.param(
             _put_in((100, True, 0), (300, True, 0), (300, True, 700)),
             [Pot(300, (1, 2, 3)), Pot(400, (2, 3))],
-            id="H9_c_100_300_300",
+            id="H9_c_i_100_300_300",
         ),
         pytest.param(
             _put_in((5, True, 0), (60, True, 0), (200, True, 0), (200, False, 0), (125, True, 0)),

@@ -14,7 +14,7 @@ from rules.motions import Chips, Motion, Said, Word
 from rules.ruleset import LAPT, RuleSet, ShortCall
 from rules.ruling import Ruling, permits, ruling
 from rules.verify import verify
-from tests.rules.dealer import Dealer
+from tests.rules.dealer import Dealer, refusal
 
 UTG, SMALL_BLIND, BIG_BLIND = 3, 1, 2
 UNBOUND = replace(LAPT, verbal_binding=False)
@@ -217,6 +217,13 @@ def test_B12_6_2_less_than_half_of_a_bet_goes_back_unless_the_floor_says_otherwi
     ruled = _ruled(_flop(), SMALL_BLIND, 500, 100)
     assert (*_says(ruled), ruled.floor) == (Checked(SMALL_BLIND), "B12.6.2", 600, True)
     assert ruled.alternatives == (Bet(SMALL_BLIND, 2000),)
+
+
+def test_B13_2_1200_pushed_to_match_a_short_big_blind_is_a_call_that_wants_800_more() -> None:
+    dealer = _table(seat_2=1200)
+    ruled = _ruled(dealer, UTG, 1000, 100, 100)
+    assert (ruled.action, ruled.adds) == (Called(UTG), 800)
+    assert refusal(dealer, RaisedTo(UTG, 1200)) == "B14.3"
 
 
 def test_B13_1_all_that_a_seat_has_calls_a_larger_bet() -> None:
