@@ -47,6 +47,7 @@ RELEASE_STOPPED = "release_stopped"
 CARD_REFUSED = "card_refused"
 CARD_COUNT = "card_count"
 WINNER_DIFFERS = "winner_differs"
+DEAL_ORDER = "deal_order"
 
 _KINDS = {"B10.11.1": CARD_COUNT}
 """A wrong number of cards may be a misdeal: it has its own alarm."""
@@ -55,6 +56,12 @@ _KINDS = {"B10.11.1": CARD_COUNT}
 def conflict_alarm(hand_id: int, at: str) -> Alarm:
     """One card at two spots. Where is not said: that would tell of hidden cards."""
     return Alarm(f"{CARD_CONFLICT}-{hand_id}", CARD_CONFLICT, "conflict in this hand: a card was seen twice", at)
+
+
+def deal_order_alarm(seat: int, at: str) -> Alarm:
+    """Two cards in a row were dealt to one seat (H3). How many cards lie where everybody sees."""
+    text = f"seat {seat} has two cards more than others: dealt in a row, or cards that are not read"
+    return Alarm(DEAL_ORDER, DEAL_ORDER, text, at)
 
 
 def refused_alarm(refusal: IllegalEvent, at: str) -> Alarm:

@@ -16,6 +16,7 @@ from overlay.command_types import Chips, PositiveChips, Seat
 from overlay.reader_config import PresenceFields, ReaderConfig, pace_faults
 from overlay.release import CardPolicy
 from overlay.toml_file import TomlError, read_toml
+from rules.equity.hand_equities import FoldedCards
 from rules.events import AnteForm, GameSet, Level, LevelSet, Player, PlayerSeated, RulesSet, TableEvent
 from rules.games import Game
 from rules.ruleset import LAPT, RuleSet
@@ -36,12 +37,16 @@ class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class ShowConfig(_Table, frozen=True, kw_only=True):
-    """``file`` is the event log. ``delay_s``: 0 to a day. ``cards``: see CardPolicy."""
+    """``file`` is the event log. ``delay_s``: 0 to a day. ``cards``: see CardPolicy.
+
+    ``folded_cards``: what folded cards that were read mean for equities, see FoldedCards.
+    """
 
     title: Name
     file: FileName
     delay_s: Annotated[float, Meta(ge=0, le=86_400)]
     cards: CardPolicy = CardPolicy.AFTER_HAND
+    folded_cards: FoldedCards = FoldedCards.DEAD
     source_url: str = SOURCE_URL
 
 

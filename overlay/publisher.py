@@ -6,24 +6,33 @@ the console keeps its last view. Panic is drawn without asking for anything of t
 
 import logging
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from overlay.ledger import Ledger
 from overlay.release import NOTHING
 from overlay.view_book import ViewBook
 from overlay.views import ConsoleExtras, Show, console_view, program_view
 from rules.equity import Equity
-from rules.equity.hand_equities import hand_equities
+from rules.equity.hand_equities import FoldedCards, hand_equities
 from rules.state import HandState
+
+
+@dataclass(frozen=True, slots=True)
+class Presentation:
+    """What the configuration says of the pages: the show's title, where its source is, what folded cards mean."""
+
+    title: str
+    source_url: str
+    folded_cards: FoldedCards = FoldedCards.DEAD
 
 
 class Publisher:
     """Used by the table's thread alone."""
 
-    def __init__(self, ledger: Ledger, book: ViewBook, *, title: str, source_url: str) -> None:
+    def __init__(self, ledger: Ledger, book: ViewBook, presentation: Presentation) -> None:
+        self._presentation = presentation
         self._ledger = ledger
         self._book = book
-        self._title = title
-        self._source_url = source_url
         self._released = NOTHING
         self._counted: tuple[HandState | None, Mapping[int, Equity] | None] = (None, None)
 
@@ -52,12 +61,13 @@ class Publisher:
         return self._book.publish("console", view)
 
     def _show(self, *, panic: bool) -> Show:
-        return Show(self._title, self._source_url, self._ledger.delay_s, blank=self._ledger.blank or panic)
+        shown = self._presentation
+        return Show(shown.title, shown.source_url, self._ledger.delay_s, blank=self._ledger.blank or panic)
 
     def _equities(self, hand: HandState | None) -> Mapping[int, Equity] | None:
         """Counted once a hand's state."""
         if hand is None:
             return None
         if self._counted[0] is not hand:
-            self._counted = (hand, hand_equities(hand))
+            self._counted = (hand, hand_equities(hand, folded=self._presentation.folded_cards))
         return self._counted[1]

@@ -5,8 +5,17 @@ Used by the table's thread alone.
 
 from collections.abc import Callable, Sequence
 
-from overlay.alarms import Alarm, conflict_alarm, has_conflict, refused_alarm, winner_alarm
+from overlay.alarms import (
+    DEAL_ORDER,
+    Alarm,
+    conflict_alarm,
+    deal_order_alarm,
+    has_conflict,
+    refused_alarm,
+    winner_alarm,
+)
 from overlay.decide_showdown import WinnerDiffers, differs
+from rules.deal_order import dealt_in_a_row
 from rules.errors import IllegalEvent
 from rules.events import Award
 from rules.showdown import proposed_awards
@@ -41,6 +50,13 @@ class StandingAlarms:
         alarm = refused_alarm(refusal, self._wall())
         self._facts.setdefault(alarm.key, alarm)
 
+    def watch_deal(self, state: TableState) -> None:
+        """A sensor has seen a card: are they dealt one at a time (H3)? Cards that are typed come in any order."""
+        hand = state.running_hand
+        seat = dealt_in_a_row(hand) if hand is not None else None
+        if seat is not None:
+            self._facts.setdefault(DEAL_ORDER, deal_order_alarm(seat, self._wall()))
+
     def forget_facts(self) -> None:
         """Another hand: what did not fit the one before is no matter any more."""
         self._facts.clear()
@@ -56,6 +72,8 @@ class StandingAlarms:
         if hand is not None and has_conflict(hand):
             alarm = conflict_alarm(hand.hand_id, self._wall())
             self._facts.setdefault(alarm.key, alarm)
+        if hand is None or dealt_in_a_row(hand) is None:
+            self._facts.pop(DEAL_ORDER, None)
         disputes = () if (dispute := self._disputed(state)) is None else (dispute,)
         return (*self._own.values(), *disputes, *self._facts.values(), *self._capture)
 

@@ -22,7 +22,7 @@ from overlay.entries import CAPTURE, SETUP, LogEvent
 from overlay.ledger import Ledger
 from overlay.log import LogError
 from overlay.outcome import Outcome, refused
-from overlay.publisher import Publisher
+from overlay.publisher import Presentation, Publisher
 from overlay.standing_alarms import StandingAlarms
 from overlay.table_queue import Acted, Asked, Seen, Told, Work, asked_of
 from overlay.view_book import ViewBook
@@ -41,17 +41,9 @@ ANSWER_TIMEOUT_S = 5.0
 class Table:
     """Runs one table of a show. Thread-safe: ``submit``, ``record``, ``report_*``; the rest is its own."""
 
-    def __init__(
-        self,
-        ledger: Ledger,
-        book: ViewBook,
-        *,
-        title: str,
-        source_url: str,
-        wall: Callable[[], str],
-    ) -> None:
+    def __init__(self, ledger: Ledger, book: ViewBook, presentation: Presentation, *, wall: Callable[[], str]) -> None:
         self._ledger = ledger
-        self._publisher = Publisher(ledger, book, title=title, source_url=source_url)
+        self._publisher = Publisher(ledger, book, presentation)
         self._wall = wall
         self._queue: queue.Queue[Work | None] = queue.Queue()
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
@@ -258,6 +250,7 @@ class Table:
             self._ledger.add([draft], cause=uuid4().hex, by=CAPTURE)
             if refusal is not None:
                 self._alarms.refuse_fact(refusal)
+            self._alarms.watch_deal(self._ledger.state)
 
     def _forget_fact_alarms(self, hand_id: int) -> None:
         hand = self._ledger.state.hand

@@ -16,6 +16,7 @@ from overlay.config import Config, first_events, terms
 from overlay.entries import DelaySet, LogEvent
 from overlay.ledger import Ledger
 from overlay.log import EventLog
+from overlay.publisher import Presentation
 from overlay.server import Server
 from overlay.socket_events import PAGES
 from overlay.table import Table
@@ -61,7 +62,9 @@ class Production:
         clock = ShowClock(self._log.last_mark(), boot=boot_id())
         ledger = Ledger(self._log, clock, wall_time, config.show.cards)
         book = ViewBook(uuid4().hex, web.send)
-        self._table = Table(ledger, book, title=config.show.title, source_url=config.show.source_url, wall=wall_time)
+        show = config.show
+        presentation = Presentation(show.title, show.source_url, show.folded_cards)
+        self._table = Table(ledger, book, presentation, wall=wall_time)
         self._table.open(first_events(config), _delay(ledger, config), terms(config))
         token_file = Path(f"{base / config.show.file}.tokens")
         tokens, self.fresh_tokens = load_tokens(token_file, PAGES, renew=renew_tokens)

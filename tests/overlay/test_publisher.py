@@ -2,9 +2,12 @@
 
 from typing import Any
 
-from overlay.publisher import Publisher
+import pytest
+
+from overlay.publisher import Presentation, Publisher
 from overlay.view_book import ViewBook
 from overlay.views import ConsoleExtras
+from rules.equity.hand_equities import FoldedCards
 from tests.overlay.operator_desk import OperatorDesk
 
 NOTHING_BESIDES = ConsoleExtras(None, None, (), (), (), None)
@@ -23,11 +26,11 @@ class Faulty:
         return getattr(self.desk.ledger, name)
 
 
-def published(desk: OperatorDesk) -> tuple[Publisher, Faulty, dict[str, Any]]:
+def published(desk: OperatorDesk, folded: FoldedCards = FoldedCards.DEAD) -> tuple[Publisher, Faulty, dict[str, Any]]:
     pages: dict[str, Any] = {}
     ledger = Faulty(desk)
     book = ViewBook("epoch", lambda page, envelope: pages.update({page: envelope["view"]}))
-    return Publisher(ledger, book, title="Show", source_url=""), ledger, pages  # type: ignore[arg-type]
+    return Publisher(ledger, book, Presentation("Show", "", folded)), ledger, pages  # type: ignore[arg-type]
 
 
 def test_program_goes_dark_when_it_cannot_be_drawn_and_comes_back(hand: OperatorDesk) -> None:
@@ -62,3 +65,21 @@ def test_a_console_that_cannot_be_drawn_leaves_program_alone(hand: OperatorDesk)
     assert publisher.publish_console(NOTHING_BESIDES, panic=False) == revision
     assert publisher.publish_program(panic=False) is None
     assert pages["program"]["hand"] is not None
+
+
+@pytest.mark.parametrize(
+    ("folded", "win"),
+    [
+        # AsKs against QhQd on 2s7s9d, JsTs folded: True Outs, a broadcast product's manual
+        pytest.param(FoldedCards.DEAD, 49.72, id="known and dead"),
+        pytest.param(FoldedCards.THEORETICAL, 54.14, id="as if nobody had seen them"),
+    ],
+)
+def test_folded_cards_count_as_the_configuration_says(desk: OperatorDesk, folded: FoldedCards, win: float) -> None:
+    desk.do("start_hand", button=1)
+    desk.see("seat-1 JsTs", "seat-2 AsKs", "seat-3 QhQd")
+    desk.play("fold", "call", "check")
+    desk.see("flop 2s7s9d")
+    publisher, _, pages = published(desk.at(1_000.0), folded)
+    publisher.publish_program(panic=False)
+    assert round(100 * pages["program"]["seats"][1]["equity"]["win"], 2) == win

@@ -17,6 +17,7 @@ from overlay.entries import DelaySet, Entry, EntryKind, LogEvent
 from overlay.ledger import Ledger
 from overlay.log import EventLog, read_entries
 from overlay.outcome import Outcome
+from overlay.publisher import Presentation
 from overlay.release import CardPolicy
 from overlay.table import Table
 from overlay.view_book import ViewBook
@@ -45,7 +46,7 @@ class RunningTable:
             CardPolicy.DELAY_ONLY,
         )
         self.book = ViewBook("epoch", self._take)
-        self.table = Table(self.ledger, self.book, title="Final", source_url="https://x", wall=self.time.wall)
+        self.table = Table(self.ledger, self.book, Presentation("Final", "https://x"), wall=self.time.wall)
         self.table.open(first_events({1: 10_000, 2: 10_000, 3: 10_000}), [DelaySet(delay_s)])
         if start:
             self.table.start()
@@ -240,7 +241,7 @@ def test_stop_finishes_what_is_queued(queued: RunningTable) -> None:
 
 def test_a_card_that_does_not_fit_raises_an_alarm_that_names_no_card(table: RunningTable) -> None:
     table.do("start_hand")
-    table.table.record(cards_read("seat-1 AsKsQs"))
+    table.table.record([*cards_read("seat-2 2d"), *cards_read("seat-3 2h"), *cards_read("seat-1 AsKsQs")])
     view = table.wait("console", lambda view: "card_count" in kinds(view))
     assert [a["text"] for a in view["alarms"]] == ["expected 2 hole cards at seat 1, got one more"]
     assert view["seats"][0]["cards_present"] == 2

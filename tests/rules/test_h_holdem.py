@@ -6,6 +6,7 @@ import pytest
 
 from rules.button import next_hand
 from rules.cards import decode_cards
+from rules.deal_order import dealt_in_a_row
 from rules.errors import IllegalEvent
 from rules.events import Bet, Called, Checked, Folded, MotionMade, RaisedTo, TableEvent
 from rules.hands import HandClass, best_hand_value, hand_class
@@ -53,6 +54,20 @@ def test_H3_cards_are_dealt_from_the_left_of_the_button_and_the_button_is_last()
     dealer = Dealer(dict.fromkeys(range(1, 10), 20_000))
     assert next_hand(dealer.state, button_seat=9).dealt_seats == (1, 2, 3, 4, 5, 6, 7, 8, 9)
     assert next_hand(dealer.state, button_seat=4).dealt_seats == (5, 6, 7, 8, 9, 1, 2, 3, 4)
+
+
+@pytest.mark.parametrize(
+    ("cards", "seat"),
+    [
+        pytest.param({1: "As", 2: "Kd"}, None, id="the first round goes on"),
+        pytest.param({1: "AsAh", 2: "Kd", 3: "Qc", 4: "Jh", 5: "Th"}, None, id="one seat's card is not read yet"),
+        pytest.param({1: "AsAh", 2: "Kd", 3: "Qc", 4: "Jh"}, 1, id="two seats have none"),
+        pytest.param({3: "QcQd"}, 3, id="two in a row at the start"),
+    ],
+)
+def test_H3_two_cards_in_a_row_to_one_seat_are_seen(cards: dict[int, str], seat: int | None) -> None:
+    dealer = _six().play(*(f"seat-{number} {text}" for number, text in cards.items()))
+    assert dealt_in_a_row(dealer.hand) == seat
 
 
 @pytest.mark.parametrize(("stack", "behind"), [(700, 0), (1000, 0), (1001, 1)])
