@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from rules.actions import all_in_action
 from rules.betting import to_call
 from rules.events import Bet, Called, Checked, Folded, RaisedTo, SeatAction
 from rules.limits import bet_bounds, pot_limit
@@ -76,8 +77,5 @@ def _amounts(state: TableState, hand: HandState, seat: HandSeat, kind: type[Bet 
 
 
 def _all_in(state: TableState, hand: HandState, seat: HandSeat) -> SeatAction | None:
-    for action in (Bet(seat.seat, seat.everything), RaisedTo(seat.seat, seat.everything)):
-        if is_legal(state, action):
-            return action
-    calls_all = to_call(hand, seat) >= seat.stack
-    return Called(seat.seat) if calls_all and is_legal(state, Called(seat.seat)) else None
+    action = all_in_action(hand, seat.seat)
+    return action if is_legal(state, action) else None
