@@ -22,7 +22,6 @@ from rules.cards import DECK
 COMPLETING_READ = 4
 """The read with which a card that nobody else hears is sure of its place, on antennas that never miss it."""
 PLACES = {seat: ("table-a", seat) if seat <= 8 else ("table-b", seat - 8) for seat in range(1, 11)}
-REST = {"flop": ("table-b", 3), "turn": ("table-b", 4), "river": ("table-b", 5), "muck": ("table-b", 6)}
 
 
 @dataclass(slots=True)

@@ -44,7 +44,6 @@ class Table:
     def __init__(self, ledger: Ledger, book: ViewBook, presentation: Presentation, *, wall: Callable[[], str]) -> None:
         self._ledger = ledger
         self._publisher = Publisher(ledger, book, presentation)
-        self._wall = wall
         self._queue: queue.Queue[Work | None] = queue.Queue()
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
         self._unwritten: list[Fact] = []

@@ -139,10 +139,6 @@ def _begin_awaited(before: HandState, after: HandState) -> HandState:
     return settle(betting.open_street(complete_deal(after)))
 
 
-def _removed(state: TableState, event: CardRemoved) -> TableState:
-    return remove_early(state, event)
-
-
 def _started(state: TableState, event: HandStarted) -> TableState:
     hand = start_hand(state, event)
     return with_hand(replace(owing_blinds(state, event), early=(), gathered=()), hand)
@@ -166,7 +162,7 @@ _TABLE_CHANGES: dict[type, Callable[[TableState, Any], TableState]] = {
     RulesSet: lambda state, event: replace(state, rules=event.rules),
     HandStarted: _started,
     CardRead: _read,
-    CardRemoved: _removed,
+    CardRemoved: remove_early,
     Overruled: _overruled,
 }
 
