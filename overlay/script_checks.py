@@ -4,11 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from overlay.command_types import MAX_CHIPS
 from overlay.script_types import Act, Deal, Script, ScriptAction, ScriptError, ScriptHand
 from rules.spots import BOARD_PLACES, MAX_SEAT, Street
-
-MOST_CHIPS = 10**15
-"""More than any table holds: what is above is a slip of the pen."""
 
 
 def check_script(script: Script, source: str) -> None:
@@ -32,7 +30,7 @@ def _check_hand(hand: ScriptHand, seats: frozenset[int], where: str) -> None:
         ("bomb_pot", hand.bomb_pot, 0),
         ("level_number", hand.level_number, 1),
     ):
-        _expect(least <= amount <= MOST_CHIPS, f"{where}.{name}", f"{least} to {MOST_CHIPS}", amount)
+        _expect(least <= amount <= MAX_CHIPS, f"{where}.{name}", f"{least} to {MAX_CHIPS}", amount)
     _check_chips(hand.stacks, seats, f"{where}.stacks", least=1)
     _expect(len(hand.stacks) >= 2, f"{where}.stacks", "two seats at least", len(hand.stacks))
     dealt = frozenset(hand.stacks)
@@ -47,7 +45,7 @@ def _check_hand(hand: ScriptHand, seats: frozenset[int], where: str) -> None:
 def _check_chips(chips: Mapping[int, int | Fraction], seats: frozenset[int], where: str, *, least: int) -> None:
     for seat, amount in chips.items():
         _expect(seat in seats, f"{where}.{seat}", f"a seat of {sorted(seats)}", seat)
-        _expect(least <= amount <= MOST_CHIPS, f"{where}.{seat}", f"{least} to {MOST_CHIPS} chips", amount)
+        _expect(least <= amount <= MAX_CHIPS, f"{where}.{seat}", f"{least} to {MAX_CHIPS} chips", amount)
 
 
 def _check_forced_bets(hand: ScriptHand, dealt: frozenset[int], where: str) -> None:
@@ -65,10 +63,10 @@ def _check_forced_bets(hand: ScriptHand, dealt: frozenset[int], where: str) -> N
     )
     for straddle in hand.straddles:
         key = f"{where}.straddles.{straddle.seat}"
-        _expect(0 < straddle.amount <= MOST_CHIPS, key, f"1 to {MOST_CHIPS}", straddle.amount)
+        _expect(0 < straddle.amount <= MAX_CHIPS, key, f"1 to {MAX_CHIPS}", straddle.amount)
     for post in hand.posts:
-        fits = min(post.live, post.dead) >= 0 and 0 < post.live + post.dead <= MOST_CHIPS
-        _expect(fits, f"{where}.posts.{post.seat}", f"1 to {MOST_CHIPS} chips in all", post.live + post.dead)
+        fits = min(post.live, post.dead) >= 0 and 0 < post.live + post.dead <= MAX_CHIPS
+        _expect(fits, f"{where}.posts.{post.seat}", f"1 to {MAX_CHIPS} chips in all", post.live + post.dead)
 
 
 def _check_cards(hand: ScriptHand, dealt: frozenset[int], where: str) -> None:
@@ -93,7 +91,7 @@ def _check_actions(actions: Iterable[ScriptAction], dealt: frozenset[int], where
             continue
         _expect(action.seat in dealt, at, f"a seat of {sorted(dealt)}", action.seat)
         if isinstance(action, Act) and action.amount is not None:
-            _expect(0 < action.amount <= MOST_CHIPS, at, "an amount above 0", action.amount)
+            _expect(0 < action.amount <= MAX_CHIPS, at, "an amount above 0", action.amount)
 
 
 def _from(street: Street) -> list[Street]:

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from overlay.command_types import PositiveChips
 from rules.games import HOLE_CARDS_OF, Family, Game, Limit
 from rules.ruleset import (
     PRESETS,
@@ -56,7 +57,7 @@ class RuleFields(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     ``penalty_cap`` 0: no cap. ``hand_for_hand_s`` 0: the clock runs on.
     """
 
-    smallest_chip: Annotated[int, Meta(ge=1, le=10**15)] | UnsetType = UNSET
+    smallest_chip: PositiveChips | UnsetType = UNSET
     odd_many: OddChips | UnsetType = UNSET
     reopen: Reopen | UnsetType = UNSET
     verbal_binding: bool | UnsetType = UNSET

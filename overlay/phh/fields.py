@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from overlay.command_types import MAX_CHIPS
 from overlay.phh.errors import PhhError
-from overlay.script_checks import MOST_CHIPS
 from rules.seating import clockwise
 from rules.spots import MAX_SEAT
 
@@ -82,9 +82,9 @@ def read_facts(table: Any, where: str) -> PhhFacts:
 
 def chips(amount: Amount, where: str) -> Fraction:
     """An amount as it is written, parts of a chip too; raises PhhError unless it is finite, 0 or more."""
-    if math.isfinite(amount) and 0 <= amount <= MOST_CHIPS:
+    if math.isfinite(amount) and 0 <= amount <= MAX_CHIPS:
         return Fraction(str(amount))
-    raise PhhError(f"{where}: expected chips from 0 to {MOST_CHIPS}, got {str(amount)[:40]}")
+    raise PhhError(f"{where}: expected chips from 0 to {MAX_CHIPS}, got {str(amount)[:40]}")
 
 
 def all_chips(amounts: list[Amount], where: str) -> tuple[Fraction, ...]:
