@@ -29,6 +29,7 @@ from rules.hand_events import (
     SeatAction,
 )
 from rules.table_events import (
+    AroundHands,
     GameSet,
     LevelSet,
     MissedHandsImposed,
@@ -54,6 +55,7 @@ from rules.terms import (
 __all__ = [
     "ActedOutOfTurn",
     "AnteForm",
+    "AroundHands",
     "Award",
     "Bet",
     "Called",
@@ -97,17 +99,7 @@ __all__ = [
 ]
 
 TableEvent = (
-    PlayerSeated
-    | PlayerLeft
-    | PlayerMoved
-    | StackCorrected
-    | StackCounted
-    | PlayerAbsent
-    | PlayerReturned
-    | MissedHandsImposed
-    | GameSet
-    | LevelSet
-    | RulesSet
+    AroundHands
     | HandStarted
     | DealCompleted
     | CardRead

@@ -92,3 +92,19 @@ class RulesSet:
     """The reading of the rules from the next hand on; a running hand keeps its own (A9)."""
 
     rules: RuleSet
+
+
+AroundHands = (
+    PlayerSeated
+    | PlayerLeft
+    | PlayerMoved
+    | StackCorrected
+    | StackCounted
+    | PlayerAbsent
+    | PlayerReturned
+    | MissedHandsImposed
+    | GameSet
+    | LevelSet
+    | RulesSet
+)
+"""Everything that happens to the table rather than in a hand."""

@@ -12,30 +12,12 @@ from overlay.script_playback import Playback, Played
 from overlay.script_types import Script, ScriptHand
 from overlay.wire import decode_event
 from rules.errors import IllegalEvent
-from rules.events import CardRead, CardRemoved, HandStarted, TableEvent
+from rules.events import AroundHands, CardRead, CardRemoved, HandStarted, TableEvent
 from rules.ruleset import LAPT, RuleSet
 from rules.state import Ending
-from rules.table_events import (
-    GameSet,
-    LevelSet,
-    MissedHandsImposed,
-    PlayerAbsent,
-    PlayerLeft,
-    PlayerMoved,
-    PlayerReturned,
-    PlayerSeated,
-    RulesSet,
-    StackCorrected,
-    StackCounted,
-)
 
 Stacks = tuple[tuple[str, Fraction], ...]
 """(player, chips) in the source's order."""
-
-_TABLE_EVENTS = (
-    *(PlayerSeated, PlayerLeft, PlayerMoved, PlayerAbsent, PlayerReturned, MissedHandsImposed),
-    *(StackCorrected, StackCounted, GameSet, LevelSet, RulesSet),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +150,7 @@ class _Log:
         """What follows a refused event, up to the next hand; who sits where still counts."""
         if isinstance(event, HandStarted):
             self._failed = False
-        return self._failed and not isinstance(event, _TABLE_EVENTS)
+        return self._failed and not isinstance(event, AroundHands)
 
     def _refused(self, event: TableEvent, error: str) -> Outcome:
         hand = self._playback.state.hand
