@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from overlay.command_types import PositiveChips
-from rules.games import HOLE_CARDS_OF, Family, Game, Limit
+from rules.games import HOLE_CARDS_OF, Family, Game, Limit, hole_card_words
 from rules.ruleset import (
     PRESETS,
     Absentees,
@@ -106,6 +106,5 @@ def game_of(fields: GameFields) -> Game:
     allowed = HOLE_CARDS_OF[fields.family]
     dealt = allowed[0] if fields.hole_cards is None else fields.hole_cards
     if dealt not in allowed:
-        expected = " to ".join(str(count) for count in sorted({allowed[0], allowed[-1]}))
-        raise SheetError(f"expected {expected} hole cards in {fields.family.value}, got {dealt}")
+        raise SheetError(f"expected {hole_card_words(fields.family)} hole cards in {fields.family.value}, got {dealt}")
     return Game(fields.family, fields.limit, dealt)

@@ -39,5 +39,12 @@ class Game:
 HOLE_CARDS_OF: dict[Family, range] = {Family.HOLDEM: range(2, 3), Family.OMAHA: range(4, 7)}
 """How many hole cards a game of the family may deal."""
 
+
+def hole_card_words(family: Family) -> str:
+    """The numbers of hole cards that a game of the family may deal, as a refusal says them: ``2``, ``4 to 6``."""
+    dealt = HOLE_CARDS_OF[family]
+    return str(dealt[0]) if len(dealt) == 1 else f"{dealt[0]} to {dealt[-1]}"
+
+
 NO_LIMIT_HOLDEM = Game()
 POT_LIMIT_OMAHA = Game(Family.OMAHA, Limit.POT_LIMIT, 4)

@@ -17,7 +17,7 @@ from rules.events import (
     StackCorrected,
     StackCounted,
 )
-from rules.games import HOLE_CARDS_OF, Game
+from rules.games import HOLE_CARDS_OF, Game, hole_card_words
 from rules.guards import require
 from rules.ruleset import RuleSet
 from rules.spots import MAX_SEAT
@@ -50,11 +50,8 @@ def verify_rules(rules: RuleSet) -> None:
 
 def verify_game(game: Game) -> None:
     """Raise IllegalEvent unless there is such a game."""
-    dealt = HOLE_CARDS_OF[game.family]
-    words = " or ".join(map(str, dealt))
-    require(
-        game.hole_cards in dealt, None, f"expected {words} hole cards in {game.family.value}, got {game.hole_cards}"
-    )
+    expected = f"{hole_card_words(game.family)} hole cards in {game.family.value}"
+    require(game.hole_cards in HOLE_CARDS_OF[game.family], None, f"expected {expected}, got {game.hole_cards}")
 
 
 def _occupied(state: TableState, seat: int) -> Seat:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rules.cards import Card, decode_cards, encode_cards
 from rules.equity import Counts, count
 from rules.equity.what_if import Outs, next_cards, outs
-from rules.games import HOLE_CARDS_OF, Family, Game
+from rules.games import HOLE_CARDS_OF, Family, Game, hole_card_words
 
 Cards = tuple[Card, ...]
 NEXT_WIDTH = 14
@@ -70,10 +70,9 @@ def _answer(question: Question) -> Answer:
 
 def _game(family: Family, hands: Sequence[Cards]) -> Game:
     """The game of the family that the first hand is of."""
-    sizes = HOLE_CARDS_OF[family]
-    if len(hands[0]) not in sizes:
-        expected = str(sizes.start) if len(sizes) == 1 else f"{sizes.start} to {sizes[-1]}"
-        raise ValueError(f"expected {expected} cards a hand, got {encode_cards(hands[0]) or 'none'}")
+    if len(hands[0]) not in HOLE_CARDS_OF[family]:
+        got = encode_cards(hands[0]) or "none"
+        raise ValueError(f"expected {hole_card_words(family)} cards a hand, got {got}")
     return Game(family=family, hole_cards=len(hands[0]))
 
 
