@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
 
 from msgspec import UNSET
 
@@ -17,15 +16,9 @@ from overlay.config import Config, ConfigError
 from overlay.entries import CardReplaced, DeckChosen, LogEvent
 from overlay.reader_config import PresenceFields, ReaderConfig, presence_of
 
-
-class _Shares(NamedTuple):
-    """How many scans read a card that rests there at worst, and one that rests at a neighbour's at most."""
-
-    rests: float = 0.7
-    bleeds: float = 0.05
-
-
-_SHARES = {"mercury": _Shares(0.95, 0.25), "mercury-na": _Shares(0.95, 0.25), "m100": _Shares(0.9, 0.1)}
+_FIVE_LOOKS = {"rests_share": 0.95, "bleeds_share": 0.25}
+_TWO_LOOKS = {"rests_share": 0.9, "bleeds_share": 0.1}
+_SHARES = {"mercury": _FIVE_LOOKS, "mercury-na": _FIVE_LOOKS, "m100": _TWO_LOOKS}
 """Families that look several times in one scan: five times in a Mercury's window, twice in an M100's scan."""
 
 
@@ -114,15 +107,13 @@ def antenna_settings(readers: Iterable[ReaderConfig], everywhere: PresenceFields
 
 def _settings(reader: ReaderConfig, antenna: str, everywhere: PresenceFields) -> PresenceSettings:
     presence = presence_of(reader, antenna, everywhere)
-    shares = _SHARES.get(reader.family, _Shares())
     return PresenceSettings(
         appear_reads=presence.appear_reads,
         appear_s=presence.appear_s,
         leave_misses=presence.leave_misses,
         leave_s=presence.leave_s,
-        rests_share=shares.rests,
-        bleeds_share=shares.bleeds,
         resend_s=_resend_s(reader),
+        **_SHARES.get(reader.family, {}),
     )
 
 
