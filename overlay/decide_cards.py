@@ -63,14 +63,19 @@ def _refuse_face_up(state: TableState, spot: Spot, place: int | None, card: Card
 
 def _require_card(state: TableState, spot: Spot, place: int) -> None:
     """A place that is named is one to correct."""
-    if cards_at(state, spot)[place : place + 1] in ((), (None,)):
+    if _card_at(state, spot, place) is None:
         raise IllegalEvent(None, f"{encode_spot(spot)}: no card lies there yet")
+
+
+def _card_at(state: TableState, spot: Spot, place: int | None) -> SeenCard | None:
+    """What lies at that place of the spot; None where nothing does, or no place is named."""
+    held = cards_at(state, spot)
+    return None if place is None or place >= len(held) else held[place]
 
 
 def _put(desk: Desk, event: CardRead) -> tuple[Draft, ...]:
     """A new card, one that was unread and is read late, or a correction of the one at that place."""
-    held = {} if event.place is None else dict(enumerate(cards_at(desk.state, event.spot)))
-    there = held.get(event.place) if event.place is not None else None
+    there = _card_at(desk.state, event.spot, event.place)
     if there is None or (there.card is None and event.card is not None):
         return new_events(desk, [event])
     old = _entry_behind(desk, event.spot, event.place)
