@@ -171,6 +171,6 @@ class CompleteDeal(BaseCommand, frozen=True, tag="deal_complete"):
 
 
 class RunItTwice(OrderedCommand, frozen=True, tag="run_it_twice"):
-    """The all-in players agreed to deal the rest of the board ``runs`` times; the rules allow no more than two."""
+    """The all-in players agreed to deal the rest of the board ``runs`` times, which is twice."""
 
-    runs: Annotated[int, Meta(ge=2, le=4)] = 2
+    runs: Annotated[int, Meta(ge=MAX_BOARDS, le=MAX_BOARDS)] = MAX_BOARDS
