@@ -7,6 +7,7 @@ declare global {
     "ft-command": CustomEvent<Command>;
     "ft-intent": CustomEvent<Intent>;
     "ft-open": CustomEvent<Opening>;
+    "ft-closed": CustomEvent;
   }
 }
 
@@ -31,6 +32,11 @@ export function opens(from: HTMLElement, opening: Opening): void {
   rise(from, "ft-open", opening);
 }
 
-function rise(from: HTMLElement, name: string, detail: unknown): void {
+/** The dialog has served. */
+export function closes(from: HTMLElement): void {
+  rise(from, "ft-closed");
+}
+
+function rise(from: HTMLElement, name: string, detail?: unknown): void {
   from.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
 }

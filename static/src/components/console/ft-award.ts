@@ -2,7 +2,7 @@
 import { LitElement, css, html } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 
-import { wants } from "../../shared/dispatch";
+import { closes, wants } from "../../shared/dispatch";
 import { formatChips, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { rulingWords } from "../../shared/i18n-rulings";
@@ -95,6 +95,6 @@ export class FtAward extends LitElement {
     event.preventDefault();
     const reason = this.renderRoot.querySelector<HTMLInputElement>("#reason")!.value.trim();
     wants(this, { kind: "award_confirm", winners: this.chosen, ...(reason ? { reason } : {}) });
-    this.dispatchEvent(new CustomEvent("ft-closed", { bubbles: true, composed: true }));
+    closes(this);
   }
 }

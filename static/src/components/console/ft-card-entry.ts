@@ -3,7 +3,7 @@ import { LitElement, css, html } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 
 import { parseCard, RANKS, SUITS } from "../../shared/cards";
-import { wants } from "../../shared/dispatch";
+import { closes, wants } from "../../shared/dispatch";
 import type { Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { rulingWords } from "../../shared/i18n-rulings";
@@ -74,7 +74,7 @@ export class FtCardEntry extends LitElement {
     if (!before) return;
     const isFilled = this.chosen !== null && !isFull(this.chosen, before) && isFull(this.chosen, this.view);
     const isDone = this.chosen === null && awaitedSpot(before) !== null && awaitedSpot(this.view) === null;
-    if (isFilled || isDone) this.dispatchEvent(new CustomEvent("ft-closed", { bubbles: true, composed: true }));
+    if (isFilled || isDone) closes(this);
   }
 
   override render() {

@@ -3,7 +3,7 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 
 import { parseCard, parseCards } from "../../shared/cards";
-import { wants } from "../../shared/dispatch";
+import { closes, wants } from "../../shared/dispatch";
 import type { Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { deckWords } from "../../shared/i18n-decks";
@@ -125,6 +125,6 @@ export class FtDecks extends LitElement {
   }
 
   private finish(): void {
-    this.dispatchEvent(new CustomEvent("ft-closed", { bubbles: true, composed: true }));
+    closes(this);
   }
 }

@@ -3,6 +3,7 @@
 import { LitElement, css, html } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 
+import { closes } from "../../shared/dispatch";
 import { theme } from "../theme";
 import { controls } from "./controls";
 
@@ -55,6 +56,6 @@ export class FtDialog extends LitElement {
   }
 
   private closed(): void {
-    this.dispatchEvent(new CustomEvent("ft-closed", { bubbles: true, composed: true }));
+    closes(this);
   }
 }

@@ -3,7 +3,7 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 
 import { parseCard } from "../../shared/cards";
-import { wants } from "../../shared/dispatch";
+import { closes, wants } from "../../shared/dispatch";
 import { formatChips, parseChips, type Language } from "../../shared/format";
 import { entryText } from "../../shared/history";
 import { consoleWords } from "../../shared/i18n-console";
@@ -129,7 +129,7 @@ export class FtEntry extends LitElement {
 
   private send(command: { kind: string; [key: string]: unknown }): void {
     wants(this, command);
-    this.dispatchEvent(new CustomEvent("ft-closed", { bubbles: true, composed: true }));
+    closes(this);
   }
 
   private value(field: string): string | null {

@@ -2,7 +2,7 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 
-import { wants } from "../../shared/dispatch";
+import { closes, wants } from "../../shared/dispatch";
 import type { Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { rulingWords } from "../../shared/i18n-rulings";
@@ -87,6 +87,6 @@ export class FtMisdealForm extends LitElement {
       kind: "misdeal", ...(this.cause === "floor" ? {} : { cause: this.cause }), ...(reason ? { reason } : {}),
       ...(seat ? { seat: Number(seat) } : {}), ...(exposed ? { exposed: Number(exposed) } : {}),
     });
-    this.dispatchEvent(new CustomEvent("ft-closed", { bubbles: true, composed: true }));
+    closes(this);
   }
 }

@@ -2,7 +2,7 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 
-import { opens, wants } from "../../shared/dispatch";
+import { closes, opens, wants } from "../../shared/dispatch";
 import { formatChips, parseChips, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { deckWords } from "../../shared/i18n-decks";
@@ -96,6 +96,6 @@ export class FtMore extends LitElement {
   }
 
   private finish(): void {
-    this.dispatchEvent(new CustomEvent("ft-closed", { bubbles: true, composed: true }));
+    closes(this);
   }
 }

@@ -3,7 +3,7 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 
 import { saidText } from "../../shared/acts";
-import { wants } from "../../shared/dispatch";
+import { closes, wants } from "../../shared/dispatch";
 import { formatChips, parseChips, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { rulingWords } from "../../shared/i18n-rulings";
@@ -154,6 +154,6 @@ export class FtMotion extends LitElement {
     this.error = isUnread ? consoleWords(this.language).not_understood : "";
     if (isUnread || this.seat === null || !isMotion(this.form)) return;
     wants(this, motionCommand({ ...this.form, amount }, this.seat));
-    this.dispatchEvent(new CustomEvent("ft-closed", { bubbles: true, composed: true }));
+    closes(this);
   }
 }

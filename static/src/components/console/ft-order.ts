@@ -3,7 +3,7 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 
 import { saidText } from "../../shared/acts";
-import { wants } from "../../shared/dispatch";
+import { closes, wants } from "../../shared/dispatch";
 import type { Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { historyWord } from "../../shared/i18n-history";
@@ -78,6 +78,6 @@ export class FtOrder extends LitElement {
     const reason = this.renderRoot.querySelector<HTMLInputElement>("#reason")!.value.trim();
     if (!this.refusal || !reason) return;
     wants(this, asOrder(this.refusal.command, reason));
-    this.dispatchEvent(new CustomEvent("ft-closed", { bubbles: true, composed: true }));
+    closes(this);
   }
 }

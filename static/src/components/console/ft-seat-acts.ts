@@ -3,7 +3,7 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 
 import type { Command } from "../../shared/connection";
-import { wants } from "../../shared/dispatch";
+import { closes, wants } from "../../shared/dispatch";
 import { parseChips, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { rulingWords } from "../../shared/i18n-rulings";
@@ -83,7 +83,7 @@ export class FtSeatActs extends LitElement {
     this.error = this.isItsTurn && !ruling ? rulingWords(this.language).why : "";
     if (this.error) return void this.renderRoot.querySelector<HTMLInputElement>("#order")!.focus();
     wants(this, { ...command, seat: this.number, ...(ruling ? { ruling } : {}) });
-    this.dispatchEvent(new CustomEvent("ft-closed", { bubbles: true, composed: true }));
+    closes(this);
   }
 
   private value(field: string): string {

@@ -2,7 +2,7 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 
-import { wants } from "../../shared/dispatch";
+import { closes, wants } from "../../shared/dispatch";
 import { formatChips, parseChips, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { rulingWords } from "../../shared/i18n-rulings";
@@ -96,7 +96,7 @@ export class FtStartForm extends LitElement {
       kind: "start_hand", ...(button ? { button: Number(button) } : {}), ...(straddles.length ? { straddles } : {}),
       ...(bomb_pot ? { bomb_pot } : {}), ...(boards > 1 ? { boards } : {}),
     });
-    this.dispatchEvent(new CustomEvent("ft-closed", { bubbles: true, composed: true }));
+    closes(this);
   }
 
   private all(fields: string): (HTMLInputElement | HTMLSelectElement)[] {

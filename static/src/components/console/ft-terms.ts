@@ -3,7 +3,7 @@ import { LitElement, css, html } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 
 import { gameText, signed } from "../../shared/acts";
-import { wants } from "../../shared/dispatch";
+import { closes, wants } from "../../shared/dispatch";
 import { formatChips, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { rulingWords } from "../../shared/i18n-rulings";
@@ -102,6 +102,6 @@ export class FtTerms extends LitElement {
     event.preventDefault();
     const value = (field: string) => this.renderRoot.querySelector<HTMLSelectElement>(field)!.value;
     wants(this, { kind: "set_game", family: value("#family"), limit: value("#limit"), hole_cards: Number(value("#hole_cards")) });
-    this.dispatchEvent(new CustomEvent("ft-closed", { bubbles: true, composed: true }));
+    closes(this);
   }
 }
