@@ -36,6 +36,9 @@ RECOVERY_S = 1.0
 STOP_S = 1.5
 """So long a reader may take to stop: an answer that is on its way, and the packet that leaves the hardware quiet."""
 
+FAULT_IN_PROGRAM = "fault in the program"
+"""How the Health's detail begins that tells of an exception which is none of the reader's errors."""
+
 LOYAL_TRIES = 6
 """So often a reader that has answered on a line is tried on it again before the next one: about 10 s."""
 
@@ -266,4 +269,4 @@ def stop_readers(readers: Sequence[Reader], timeout_s: float = STOP_S) -> None:
 def _detail(failure: Exception) -> str:
     if isinstance(failure, DeviceError):
         return str(failure)
-    return f"fault in the program ({type(failure).__name__}); its log tells where"
+    return f"{FAULT_IN_PROGRAM} ({type(failure).__name__}); its log tells where"

@@ -18,6 +18,7 @@ from capture.deck import Deck
 from capture.layout import build_layout
 from capture.pipeline import Capture
 from capture.places import Arbitration
+from devices.reader import FAULT_IN_PROGRAM
 from devices.types import DeviceReport, Health
 from overlay.cli.capture_setup import antenna_settings
 from overlay.reader_config import PresenceFields, ReaderConfig
@@ -30,8 +31,6 @@ from tools.schedules.schedule import Schedule
 from tools.schedules.surroundings import reader_name, uids_of
 
 NO_HYSTERESIS: dict[str, Any] = {"appear_reads": 1, "leave_misses": 1, "leave_s": 0.0}
-FAULT_IN_PROGRAM = "fault in the program"
-"""How a reader's Health begins to tell of an exception that is none of its errors (devices/reader.py)."""
 
 
 @dataclass(frozen=True, slots=True)
