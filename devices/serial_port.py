@@ -5,7 +5,7 @@ A name is what the system calls it (``/dev/serial/by-id/...``, ``COM12``, ``\\\\
 for us alone and with DTR and RTS low, since they hold ESP32 boards in reset. pyserial is loaded when a port is first
 opened, so that a machine that lacks what it needs can still run everything else.
 
-What cannot be had here: a pseudo-terminal has neither baud rate nor DTR, and a TCP port knows no other owner.
+What cannot be had here: a pseudo-terminal has neither baud rate, parity nor DTR, and a TCP port knows no other owner.
 """
 
 import errno
@@ -26,6 +26,9 @@ WRITE_WAIT_S = 1.0
 
 MOST_BYTES = 4096
 """In one read."""
+
+_PSEUDO_TERMINALS = "/dev/pts/"
+"""Linux keeps no parity for them, and refuses one at an opening that changes nothing else (EINVAL)."""
 
 _bytes_log = logging.getLogger("devices.serial_port.bytes")
 
@@ -159,11 +162,12 @@ def _closed_serial(name: str, settings: LineSettings) -> _Serial:
     import serial  # noqa: PLC0415 - pyserial is loaded only where a port is used
 
     url = "socket://" + name.removeprefix("tcp://") if name.startswith("tcp://") else name
+    is_pseudo_terminal = os.path.realpath(name).startswith(_PSEUDO_TERMINALS)
     port: _Serial = serial.serial_for_url(
         url,
         do_not_open=True,
         baudrate=settings.baud,
-        parity=settings.parity,
+        parity="N" if is_pseudo_terminal else settings.parity,
         timeout=READ_WAIT_S,
         write_timeout=WRITE_WAIT_S,
         exclusive=None if "://" in url else True,

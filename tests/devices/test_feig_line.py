@@ -81,6 +81,18 @@ def test_unplug_is_told_and_replug_reads_on(tmp_path: Path) -> None:
 
 
 @needs_pty
+def test_a_reader_that_was_silent_is_read_again_on_the_same_terminal() -> None:
+    with running(line := PtyLine(reader_with_pairs()), 1, 2) as bench:
+        bench.clean_scans(4)
+        line.faults.is_silent = True
+        bench.until_status(DeviceStatus.DOWN)
+        line.faults.clear()
+        assert bench.until_status(DeviceStatus.OK).resets == 1
+        bench.clean_scans(4)
+        assert bench.reads() == ON_TWO
+
+
+@needs_pty
 def test_scan_mode_is_degraded_with_what_to_do() -> None:
     reader = reader_with_pairs()
     with running(PtyLine(reader), 1, 2) as bench:

@@ -59,6 +59,15 @@ def test_a_second_opening_is_refused_and_says_that_another_program_holds_it(line
     open_port(line.port, LINE).close()
 
 
+@pytest.mark.parametrize("parity", ["N", "E", "O"])
+def test_a_pseudo_terminal_opens_again_with_any_parity(line: PtyLine, tmp_path: Path, parity: str) -> None:
+    """Linux keeps no parity for one, so a second opening with it would change nothing, and is refused (EINVAL)."""
+    link = tmp_path / "reader"
+    link.symlink_to(line.port)
+    for name in (line.port, str(link), line.port):
+        open_port(name, LineSettings(38400, parity)).close()
+
+
 def test_a_missing_port_says_which_ports_there_are(tmp_path: Path) -> None:
     with pytest.raises(PortError, match=r"no such port.*Ports now: "):
         open_port(str(tmp_path / "ttyUSB9"), LINE)
