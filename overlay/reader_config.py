@@ -65,10 +65,11 @@ class ReaderConfig(_Table, frozen=True, kw_only=True):
         }
 
 
-_SECOND_LONG_SCANS = PresenceFields(leave_misses=2, leave_s=0.9)
+_SECOND_LONG_SCANS = PresenceFields(leave_misses=3, leave_s=1.9)
 
 FAMILY_PRESENCE = {"mercury": _SECOND_LONG_SCANS, "mercury-na": _SECOND_LONG_SCANS}
-"""What suits a family better: a Mercury module visits all its antennas in a second, and hears each tag many times."""
+"""What suits a family better: a Mercury module visits all its antennas in a second, and hears each tag many times. So
+its third miss comes two seconds after the first; with one antenna, whose scans are half as long, the fifth does."""
 
 
 def presence_of(reader: ReaderConfig, antenna: str, everywhere: PresenceFields) -> Presence:

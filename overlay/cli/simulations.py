@@ -53,7 +53,7 @@ class Simulation:
 _HF = frozenset({TagKind.ICODE_SLIX, TagKind.NTAG213})
 _NTAG = frozenset({TagKind.NTAG213})
 _UHF = frozenset({TagKind.EPC_GEN2})
-_MERCURY_LEAVES_S, _FEIG_LEAVES_S, _LINES_LEAVES_S = 4.0, 5.0, 3.5
+_MERCURY_LEAVES_S, _FEIG_LEAVES_S, _LINES_LEAVES_S = 5.0, 5.0, 3.5
 
 SIMULATIONS = {
     "pepper": Simulation(lambda field, name, _: PepperC1Mux(field, name), 8, slix_deck, _HF),

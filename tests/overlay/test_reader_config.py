@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from overlay.config import Config, ConfigError, load_config
-from overlay.reader_config import Presence, presence_of
+from overlay.reader_config import Presence, PresenceFields, presence_of
 
 SHOW = """
 [show]
@@ -90,7 +90,8 @@ def test_what_is_said_for_an_antenna_goes_before_its_reader_and_that_before_all(
 
 def test_a_slow_family_waits_for_fewer_misses_unless_told_otherwise(tmp_path: Path) -> None:
     config = loaded(tmp_path, ONE_OF_EACH)
-    assert presence_of(config.readers[3], "1", config.presence) == Presence(2, 6.0, 2, 3.0)
+    assert presence_of(config.readers[3], "1", config.presence) == Presence(2, 6.0, 3, 3.0)
+    assert presence_of(config.readers[3], "1", PresenceFields()) == Presence(2, 6.0, 3, 1.9)
 
 
 def test_decks_that_alternate_are_named_beside_the_first(tmp_path: Path) -> None:
