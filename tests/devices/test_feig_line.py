@@ -1,8 +1,6 @@
 """Our driver and the simulated FEIG readers on real lines: pairs, pulled cables, and faults of a line."""
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -12,11 +10,10 @@ from devices.simulator.feig import FeigReader
 from devices.simulator.feig_models import CPR_M02, MULTI_PORT, Model
 from devices.simulator.line_faults import LineFaults
 from devices.simulator.pty_line import PtyLine
-from devices.simulator.served_line import ServedLine
-from devices.simulator.tags import TagField, slix_deck
+from devices.simulator.tags import slix_deck
 from devices.simulator.tcp_line import TcpLine
 from devices.types import DeviceStatus, Health
-from tests.devices.reader_bench import ReaderBench
+from tests.devices.reader_bench import field_with, running
 
 needs_pty = pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals on this system")
 
@@ -27,39 +24,26 @@ ON_TWO = {(antenna, uid) for antenna, uid in LAID if antenna <= 2}
 
 
 def reader_with_pairs(model: Model = CPR_M02) -> FeigReader:
-    field = TagField()
-    for antenna, uid in sorted(LAID):
-        field.place("left", antenna, uid)
-    return FeigReader(field, "left", model=model)
-
-
-@contextmanager
-def running(line: ServedLine, *antennas: int) -> Iterator[ReaderBench]:
-    with line:
-        bench = ReaderBench(FEIG, line.port, antennas)
-        try:
-            yield bench
-        finally:
-            bench.stop()
+    return FeigReader(field_with(LAID), "left", model=model)
 
 
 @needs_pty
 def test_reads_two_outputs_of_a_cpr_at_its_own_speed() -> None:
-    with running(PtyLine(reader_with_pairs(), baud=38400), 1, 2) as bench:
+    with running(FEIG, PtyLine(reader_with_pairs(), baud=38400), 1, 2) as bench:
         bench.clean_scans(6)
         assert bench.reads() == ON_TWO
 
 
 @needs_pty
 def test_reads_eight_ports() -> None:
-    with running(PtyLine(reader_with_pairs(MULTI_PORT)), *PORTS) as bench:
+    with running(FEIG, PtyLine(reader_with_pairs(MULTI_PORT)), *PORTS) as bench:
         bench.clean_scans(16)
         assert bench.reads() == LAID
 
 
 @needs_pty
 def test_a_card_that_lies_still_is_in_each_clean_scan() -> None:
-    with running(PtyLine(reader_with_pairs()), 1) as bench:
+    with running(FEIG, PtyLine(reader_with_pairs()), 1) as bench:
         for _ in range(5):
             bench.reports.clear()
             bench.clean_scans(1)
@@ -69,7 +53,7 @@ def test_a_card_that_lies_still_is_in_each_clean_scan() -> None:
 @needs_pty
 def test_unplug_is_told_and_replug_reads_on(tmp_path: Path) -> None:
     line = PtyLine(reader_with_pairs(), link=tmp_path / "usb-FEIG")
-    with running(line, 1, 2) as bench:
+    with running(FEIG, line, 1, 2) as bench:
         bench.clean_scans(4)
         line.unplug()
         assert "plug" in bench.until_status(DeviceStatus.DOWN).detail
@@ -82,7 +66,7 @@ def test_unplug_is_told_and_replug_reads_on(tmp_path: Path) -> None:
 
 @needs_pty
 def test_a_reader_that_was_silent_is_read_again_on_the_same_terminal() -> None:
-    with running(line := PtyLine(reader_with_pairs()), 1, 2) as bench:
+    with running(FEIG, line := PtyLine(reader_with_pairs()), 1, 2) as bench:
         bench.clean_scans(4)
         line.faults.is_silent = True
         bench.until_status(DeviceStatus.DOWN)
@@ -95,7 +79,7 @@ def test_a_reader_that_was_silent_is_read_again_on_the_same_terminal() -> None:
 @needs_pty
 def test_scan_mode_is_degraded_with_what_to_do() -> None:
     reader = reader_with_pairs()
-    with running(PtyLine(reader), 1, 2) as bench:
+    with running(FEIG, PtyLine(reader), 1, 2) as bench:
         bench.clean_scans(2)
         reader.trouble(0x82)
         assert "host mode" in bench.until_status(DeviceStatus.DEGRADED).detail
@@ -114,7 +98,7 @@ def test_scan_mode_is_degraded_with_what_to_do() -> None:
     ],
 )
 def test_a_bad_line_never_invents_or_misplaces_a_tag(faults: LineFaults) -> None:
-    with running(PtyLine(reader_with_pairs(), faults=faults), 1, 2) as bench:
+    with running(FEIG, PtyLine(reader_with_pairs(), faults=faults), 1, 2) as bench:
         bench.clean_scans(12)
         assert bench.reads() == ON_TWO
         details = [item.detail.upper() for item in bench.reports if isinstance(item, Health)]
@@ -124,7 +108,7 @@ def test_a_bad_line_never_invents_or_misplaces_a_tag(faults: LineFaults) -> None
 @needs_pty
 def test_a_reader_that_loses_power_misses_scans_and_no_tag_changes_its_antenna() -> None:
     reader = reader_with_pairs()
-    with running(PtyLine(reader), 1, 2) as bench:
+    with running(FEIG, PtyLine(reader), 1, 2) as bench:
         bench.clean_scans(4)
         reader.lose_power()
         bench.clean_scans(6)
@@ -132,6 +116,6 @@ def test_a_reader_that_loses_power_misses_scans_and_no_tag_changes_its_antenna()
 
 
 def test_reads_over_tcp() -> None:
-    with running(TcpLine(reader_with_pairs()), 1, 2) as bench:
+    with running(FEIG, TcpLine(reader_with_pairs()), 1, 2) as bench:
         bench.clean_scans(4)
         assert bench.reads() == ON_TWO

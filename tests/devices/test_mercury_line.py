@@ -1,8 +1,6 @@
 """Our driver and the simulated Mercury module on real lines: streams, pulled cables, heat, and faults of a line."""
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -12,11 +10,10 @@ from devices.simulator.line_faults import LineFaults
 from devices.simulator.mercury import MercuryModule
 from devices.simulator.mercury_models import M5E, M6E, Model
 from devices.simulator.pty_line import PtyLine
-from devices.simulator.served_line import ServedLine
 from devices.simulator.tags import TagField, epc_deck
 from devices.simulator.tcp_line import TcpLine
 from devices.types import DeviceStatus, Health, TagRead
-from tests.devices.reader_bench import ReaderBench
+from tests.devices.reader_bench import running
 
 needs_pty = pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals on this system")
 
@@ -31,19 +28,9 @@ def module_with_pairs(model: Model = M6E) -> MercuryModule:
     return MercuryModule(field, "left", model=model)
 
 
-@contextmanager
-def running(line: ServedLine, *antennas: int) -> Iterator[ReaderBench]:
-    with line:
-        bench = ReaderBench(MERCURY, line.port, antennas)
-        try:
-            yield bench
-        finally:
-            bench.stop()
-
-
 @needs_pty
 def test_streams_a_pair_on_each_of_four_antennas() -> None:
-    with running(PtyLine(module_with_pairs(), baud=115200), 1, 2, 3, 4) as bench:
+    with running(MERCURY, PtyLine(module_with_pairs(), baud=115200), 1, 2, 3, 4) as bench:
         bench.clean_scans(8)
         assert bench.reads() == LAID
         told = {(item.antenna, item.rssi_dbm) for item in bench.reports if isinstance(item, TagRead)}
@@ -52,7 +39,7 @@ def test_streams_a_pair_on_each_of_four_antennas() -> None:
 
 @needs_pty
 def test_reads_an_m5e_antenna_by_antenna() -> None:
-    with running(PtyLine(module_with_pairs(M5E)), 1, 2) as bench:
+    with running(MERCURY, PtyLine(module_with_pairs(M5E)), 1, 2) as bench:
         bench.clean_scans(4)
         assert bench.reads() == {(antenna, uid) for antenna, uid in LAID if antenna <= 2}
 
@@ -60,7 +47,7 @@ def test_reads_an_m5e_antenna_by_antenna() -> None:
 @needs_pty
 def test_unplug_is_told_and_the_module_that_streams_on_is_set_up_again(tmp_path: Path) -> None:
     line = PtyLine(module_with_pairs(), link=tmp_path / "usb-SparkFun")
-    with running(line, 1, 2, 3, 4) as bench:
+    with running(MERCURY, line, 1, 2, 3, 4) as bench:
         bench.clean_scans(4)
         line.unplug()
         assert "plug" in bench.until_status(DeviceStatus.DOWN).detail
@@ -74,7 +61,7 @@ def test_unplug_is_told_and_the_module_that_streams_on_is_set_up_again(tmp_path:
 @needs_pty
 def test_a_module_that_loses_power_is_told_and_set_up_again() -> None:
     module = module_with_pairs()
-    with running(PtyLine(module), 1, 2, 3, 4) as bench:
+    with running(MERCURY, PtyLine(module), 1, 2, 3, 4) as bench:
         bench.clean_scans(4)
         module.lose_power()
         assert "keep-alive" in bench.until_status(DeviceStatus.DOWN).detail
@@ -86,7 +73,7 @@ def test_a_module_that_loses_power_is_told_and_set_up_again() -> None:
 @needs_pty
 def test_a_module_that_is_too_hot_is_degraded_until_it_has_cooled() -> None:
     module = module_with_pairs()
-    with running(PtyLine(module), 1) as bench:
+    with running(MERCURY, PtyLine(module), 1) as bench:
         bench.clean_scans(2)
         module.warn(0x0504)
         assert "hot" in bench.until_status(DeviceStatus.DEGRADED).detail
@@ -105,7 +92,7 @@ def test_a_module_that_is_too_hot_is_degraded_until_it_has_cooled() -> None:
     ],
 )
 def test_a_bad_line_never_invents_or_misplaces_a_tag(faults: LineFaults) -> None:
-    with running(PtyLine(module_with_pairs(), faults=faults), 1, 2, 3, 4) as bench:
+    with running(MERCURY, PtyLine(module_with_pairs(), faults=faults), 1, 2, 3, 4) as bench:
         bench.until(lambda _: bench.reads() >= LAID)
         assert bench.reads() == LAID
         details = [item.detail.upper() for item in bench.reports if isinstance(item, Health)]
@@ -113,6 +100,6 @@ def test_a_bad_line_never_invents_or_misplaces_a_tag(faults: LineFaults) -> None
 
 
 def test_reads_over_tcp() -> None:
-    with running(TcpLine(module_with_pairs()), 1, 2, 3, 4) as bench:
+    with running(MERCURY, TcpLine(module_with_pairs()), 1, 2, 3, 4) as bench:
         bench.clean_scans(4)
         assert bench.reads() == LAID

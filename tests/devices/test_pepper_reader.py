@@ -1,22 +1,19 @@
 """Our driver and the simulated Pepper on real lines: pairs, pulled cables, and every fault of a line."""
 
-import queue
 import socket
 import sys
-import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from devices.pepper_reader import PEPPER
-from devices.reader import Reader
 from devices.simulator.line_faults import LineFaults
 from devices.simulator.pepper import PepperC1Mux
 from devices.simulator.pty_line import PtyLine
 from devices.simulator.tags import TagField, slix_deck
 from devices.simulator.tcp_line import TcpLine
 from devices.types import DeviceReport, DeviceStatus, Health, ScanDone, TagRead
+from tests.devices.reader_bench import ReaderBench, field_with
 
 needs_pty = pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals on this system")
 
@@ -24,89 +21,7 @@ DECK = slix_deck()
 ANTENNAS = tuple(range(1, 9))
 PAIRS = {antenna: DECK[2 * antenna - 2 : 2 * antenna] for antenna in ANTENNAS}
 LAID = {(antenna, uid) for antenna, pair in PAIRS.items() for uid in pair}
-
-
-PATIENCE_S = 10.0
-Sink = Callable[[DeviceReport], None]
-
-
-class Bench:
-    """Runs readers and collects what they report; stops them at the end."""
-
-    def __init__(self) -> None:
-        self.reports: list[DeviceReport] = []
-        self._queue: queue.Queue[DeviceReport] = queue.Queue()
-        self._readers: list[Reader] = []
-
-    def run(self, port: str, antennas: tuple[int, ...], sink: Sink | None = None) -> Reader:
-        reader = Reader("left", port, antennas, sink or self.put, family=PEPPER, scan_period_s=0.02)
-        self._readers.append(reader)
-        reader.start()
-        return reader
-
-    def put(self, report: DeviceReport) -> None:
-        self._queue.put(report)
-
-    def until(self, is_enough: Callable[[DeviceReport], bool]) -> DeviceReport:
-        """Take reports until one is enough, and give that one; fails after PATIENCE_S."""
-        deadline = time.monotonic() + PATIENCE_S
-        while time.monotonic() < deadline:
-            try:
-                report = self._queue.get(timeout=0.1)
-            except queue.Empty:
-                continue
-            self.reports.append(report)
-            if is_enough(report):
-                return report
-        raise AssertionError(f"not reported within {PATIENCE_S} s; last: {self.reports[-5:]}")
-
-    def until_status(self, *statuses: DeviceStatus) -> Health:
-        report = self.until(lambda item: isinstance(item, Health) and item.status in statuses)
-        assert isinstance(report, Health)
-        return report
-
-    def clean_scans(self, count: int) -> None:
-        """Take reports until so many more scans were clean."""
-        for _ in range(count):
-            self.until(lambda item: isinstance(item, ScanDone) and item.is_clean)
-
-    def reads(self) -> set[tuple[int, str]]:
-        """Every antenna and uid reported so far."""
-        return {(item.antenna, item.uid) for item in self.reports if isinstance(item, TagRead)}
-
-    def stop(self) -> None:
-        for reader in self._readers:
-            reader.stop(5.0)
-
-
-@pytest.fixture
-def bench() -> Iterator[Bench]:
-    bench = Bench()
-    yield bench
-    bench.stop()
-
-
-def table_of_pairs() -> TagField:
-    field = TagField()
-    for antenna, uid in sorted(LAID):
-        field.place("left", antenna, uid)
-    return field
-
-
-def clean_scans_of(reports: list[DeviceReport]) -> Iterator[tuple[int, set[str]]]:
-    """Antenna and uids of each scan that ended clean; reads of a scan that broke off are left out."""
-    scanned, uids = 0, set[str]()
-    for item in reports:
-        if isinstance(item, Health):
-            continue
-        if item.antenna != scanned:
-            scanned, uids = item.antenna, set()
-        if isinstance(item, TagRead):
-            uids.add(item.uid)
-        elif isinstance(item, ScanDone):
-            if item.is_clean:
-                yield item.antenna, uids
-            scanned = 0
+ONE_PAIR = {(4, uid) for uid in DECK[:2]}
 
 
 def pepper_line(field: TagField, link: Path | None = None, faults: LineFaults | None = None) -> PtyLine:
@@ -114,9 +29,9 @@ def pepper_line(field: TagField, link: Path | None = None, faults: LineFaults | 
 
 
 @needs_pty
-def test_reads_a_pair_on_each_of_eight_antennas(bench: Bench) -> None:
-    with pepper_line(table_of_pairs()) as line:
-        bench.run(line.port, ANTENNAS)
+def test_reads_a_pair_on_each_of_eight_antennas(bench: ReaderBench) -> None:
+    with pepper_line(field_with(LAID)) as line:
+        bench.run(PEPPER, line.port, *ANTENNAS)
         bench.clean_scans(16)
     assert bench.reads() == LAID
     done = [item.antenna for item in bench.reports if isinstance(item, ScanDone)]
@@ -124,10 +39,10 @@ def test_reads_a_pair_on_each_of_eight_antennas(bench: Bench) -> None:
 
 
 @needs_pty
-def test_a_card_that_is_laid_or_lifted_shows_in_the_next_scans(bench: Bench) -> None:
+def test_a_card_that_is_laid_or_lifted_shows_in_the_next_scans(bench: ReaderBench) -> None:
     field = TagField()
     with pepper_line(field) as line:
-        bench.run(line.port, (1,))
+        bench.run(PEPPER, line.port, 1)
         bench.clean_scans(2)
         assert bench.reads() == set()
         field.place("left", 1, DECK[0])
@@ -141,10 +56,10 @@ def test_a_card_that_is_laid_or_lifted_shows_in_the_next_scans(bench: Bench) -> 
 
 
 @needs_pty
-def test_unplug_is_told_and_replug_reads_on(bench: Bench, tmp_path: Path) -> None:
+def test_unplug_is_told_and_replug_reads_on(bench: ReaderBench, tmp_path: Path) -> None:
     link = tmp_path / "usb-Eccel_Pepper_C1-MUX-if00-port0"
-    with pepper_line(table_of_pairs(), link) as line:
-        bench.run(line.port, ANTENNAS)
+    with pepper_line(field_with(LAID), link) as line:
+        bench.run(PEPPER, line.port, *ANTENNAS)
         bench.clean_scans(8)
         line.unplug()
         down = bench.until_status(DeviceStatus.DOWN)
@@ -159,9 +74,9 @@ def test_unplug_is_told_and_replug_reads_on(bench: Bench, tmp_path: Path) -> Non
 
 
 @needs_pty
-def test_silence_is_down_after_two_answers_missed_and_recovers(bench: Bench) -> None:
-    with pepper_line(table_of_pairs()) as line:
-        bench.run(line.port, ANTENNAS)
+def test_silence_is_down_after_two_answers_missed_and_recovers(bench: ReaderBench) -> None:
+    with pepper_line(field_with(LAID)) as line:
+        bench.run(PEPPER, line.port, *ANTENNAS)
         bench.clean_scans(8)
         line.faults.is_silent = True
         down = bench.until_status(DeviceStatus.DOWN)
@@ -185,45 +100,45 @@ def test_silence_is_down_after_two_answers_missed_and_recovers(bench: Bench) -> 
         pytest.param(LineFaults(noise=0.1, damage=0.02, repeat=0.1), id="all at once"),
     ],
 )
-def test_a_bad_line_never_invents_or_misplaces_a_tag(bench: Bench, faults: LineFaults) -> None:
-    with pepper_line(table_of_pairs(), faults=faults) as line:
-        bench.run(line.port, ANTENNAS)
+def test_a_bad_line_never_invents_or_misplaces_a_tag(bench: ReaderBench, faults: LineFaults) -> None:
+    with pepper_line(field_with(LAID), faults=faults) as line:
+        bench.run(PEPPER, line.port, *ANTENNAS)
         bench.clean_scans(30)
     assert bench.reads() <= LAID
     assert bench.reads()
 
 
 @needs_pty
-def test_every_clean_scan_of_a_bad_line_told_all_the_tags_that_lay_there(bench: Bench) -> None:
-    with pepper_line(table_of_pairs(), faults=LineFaults(noise=0.1, damage=0.03, repeat=0.2)) as line:
-        bench.run(line.port, ANTENNAS)
+def test_every_clean_scan_of_a_bad_line_told_all_the_tags_that_lay_there(bench: ReaderBench) -> None:
+    with pepper_line(field_with(LAID), faults=LineFaults(noise=0.1, damage=0.03, repeat=0.2)) as line:
+        bench.run(PEPPER, line.port, *ANTENNAS)
         bench.clean_scans(40)
-    for antenna, uids in clean_scans_of(bench.reports):
-        assert uids == set(PAIRS[antenna])
+    laid_there = [{(antenna, uid) for uid in pair} for antenna, pair in PAIRS.items()]
+    assert all(scan in laid_there for scan in bench.whole_scans())
 
 
 @needs_pty
-def test_damaged_answers_now_and_then_are_counted_and_the_reader_stays_ok(bench: Bench) -> None:
-    with pepper_line(table_of_pairs(), faults=LineFaults(damage=0.02)) as line:
-        bench.run(line.port, ANTENNAS)
+def test_damaged_answers_now_and_then_are_counted_and_the_reader_stays_ok(bench: ReaderBench) -> None:
+    with pepper_line(field_with(LAID), faults=LineFaults(damage=0.02)) as line:
+        bench.run(PEPPER, line.port, *ANTENNAS)
         report = bench.until(lambda item: isinstance(item, Health) and item.checksum_errors > 0)
         assert isinstance(report, Health)
         assert report.status is DeviceStatus.OK
 
 
 @needs_pty
-def test_slow_answers_are_waited_for(bench: Bench) -> None:
-    with pepper_line(table_of_pairs(), faults=LineFaults(answer_delay_s=0.05)) as line:
-        bench.run(line.port, (1,))
+def test_slow_answers_are_waited_for(bench: ReaderBench) -> None:
+    with pepper_line(field_with(LAID), faults=LineFaults(answer_delay_s=0.05)) as line:
+        bench.run(PEPPER, line.port, 1)
         bench.clean_scans(2)
     assert bench.reads() == {(1, uid) for uid in PAIRS[1]}
 
 
 @needs_pty
-def test_a_reader_that_loses_power_is_set_up_again_and_no_tag_changes_its_antenna(bench: Bench) -> None:
-    device = PepperC1Mux(table_of_pairs(), "left")
+def test_a_reader_that_loses_power_is_set_up_again_and_no_tag_changes_its_antenna(bench: ReaderBench) -> None:
+    device = PepperC1Mux(field_with(LAID), "left")
     with PtyLine(device) as line:
-        bench.run(line.port, ANTENNAS)
+        bench.run(PEPPER, line.port, *ANTENNAS)
         bench.clean_scans(11)
         device.lose_power()
         bench.until_status(DeviceStatus.DOWN)
@@ -233,42 +148,42 @@ def test_a_reader_that_loses_power_is_set_up_again_and_no_tag_changes_its_antenn
 
 
 @needs_pty
-def test_a_reader_that_sends_events_by_itself_is_quietened_first(bench: Bench) -> None:
-    device = PepperC1Mux(table_of_pairs(), "left")
+def test_a_reader_that_sends_events_by_itself_is_quietened_first(bench: ReaderBench) -> None:
+    device = PepperC1Mux(field_with(LAID), "left")
     device.feed(bytes.fromhex("F5 06 00 F9 FF 16 06 00 01 7F 1A"), 0.0)
     with PtyLine(device) as line:
-        bench.run(line.port, ANTENNAS)
+        bench.run(PEPPER, line.port, *ANTENNAS)
         bench.clean_scans(8)
     assert bench.reads() == LAID
 
 
 @needs_pty
-def test_at_115200_baud_a_round_takes_as_long_as_its_bytes(bench: Bench) -> None:
-    with PtyLine(PepperC1Mux(table_of_pairs(), "left"), baud=115200) as line:
-        bench.run(line.port, ANTENNAS)
+def test_at_115200_baud_a_round_takes_as_long_as_its_bytes(bench: ReaderBench) -> None:
+    with PtyLine(PepperC1Mux(field_with(LAID), "left"), baud=115200) as line:
+        bench.run(PEPPER, line.port, *ANTENNAS)
         bench.clean_scans(8)
     done = [item.at for item in bench.reports if isinstance(item, ScanDone)]
     assert done[7] - done[0] >= 7 * 92 * 10 / 115200  # 92 bytes an antenna with two tags
 
 
 @needs_pty
-def test_a_missing_port_is_down_with_advice_and_read_as_soon_as_it_comes(bench: Bench, tmp_path: Path) -> None:
+def test_a_missing_port_is_down_with_advice_and_read_as_soon_as_it_comes(bench: ReaderBench, tmp_path: Path) -> None:
     link = tmp_path / "reader"
-    bench.run(str(link), ANTENNAS)
+    bench.run(PEPPER, str(link), *ANTENNAS)
     down = bench.until_status(DeviceStatus.DOWN)
     assert "no such port" in down.detail
     assert len(down.detail) < 200
     assert down.resets == 0
-    with pepper_line(table_of_pairs(), link):
+    with pepper_line(field_with(LAID), link):
         bench.until_status(DeviceStatus.OK)
         bench.clean_scans(8)
     assert bench.reads() == LAID
 
 
 @needs_pty
-def test_health_never_holds_a_uid(bench: Bench) -> None:
-    with pepper_line(table_of_pairs(), faults=LineFaults(noise=0.1, damage=0.1, repeat=0.2)) as line:
-        bench.run(line.port, ANTENNAS)
+def test_health_never_holds_a_uid(bench: ReaderBench) -> None:
+    with pepper_line(field_with(LAID), faults=LineFaults(noise=0.1, damage=0.1, repeat=0.2)) as line:
+        bench.run(PEPPER, line.port, *ANTENNAS)
         bench.clean_scans(20)
     details = [item.detail.upper() for item in bench.reports if isinstance(item, Health)]
     assert details
@@ -276,9 +191,9 @@ def test_health_never_holds_a_uid(bench: Bench) -> None:
 
 
 @needs_pty
-def test_a_sink_that_fails_does_not_end_the_reader(bench: Bench) -> None:
+def test_a_sink_that_fails_does_not_end_the_reader(bench: ReaderBench) -> None:
     """The fault is logged and shows as DOWN; then the reader goes on."""
-    with pepper_line(table_of_pairs()) as line:
+    with pepper_line(field_with(LAID)) as line:
         failures = [RuntimeError("queue is gone")]
 
         def sink(report: DeviceReport) -> None:
@@ -286,50 +201,43 @@ def test_a_sink_that_fails_does_not_end_the_reader(bench: Bench) -> None:
                 raise failures.pop()
             bench.put(report)
 
-        bench.run(line.port, (1,), sink)
+        bench.run(PEPPER, line.port, 1, sink=sink)
         down = bench.until_status(DeviceStatus.DOWN)
         assert "RuntimeError" in down.detail
         bench.until_status(DeviceStatus.OK)
 
 
 @needs_pty
-def test_stop_ends_the_thread_while_the_port_is_missing(bench: Bench, tmp_path: Path) -> None:
-    reader = bench.run(str(tmp_path / "nothing"), (1,))
+def test_stop_ends_the_thread_while_the_port_is_missing(bench: ReaderBench, tmp_path: Path) -> None:
+    reader = bench.run(PEPPER, str(tmp_path / "nothing"), 1)
     bench.until_status(DeviceStatus.DOWN)
     reader.stop(2.0)
 
 
-def field_with_a_pair() -> TagField:
-    field = TagField()
-    for uid in DECK[:2]:
-        field.place("left", 4, uid)
-    return field
-
-
-def test_reads_over_tcp_and_again_after_the_line_was_cut(bench: Bench) -> None:
-    with TcpLine(PepperC1Mux(field_with_a_pair(), "left")) as line:
-        bench.run(line.port, (3, 4))
+def test_reads_over_tcp_and_again_after_the_line_was_cut(bench: ReaderBench) -> None:
+    with TcpLine(PepperC1Mux(field_with(ONE_PAIR), "left")) as line:
+        bench.run(PEPPER, line.port, 3, 4)
         bench.clean_scans(4)
-        assert bench.reads() == {(4, uid) for uid in DECK[:2]}
+        assert bench.reads() == ONE_PAIR
         line.unplug()
         bench.until_status(DeviceStatus.DOWN)
         bench.reports.clear()
         line.plug()
         bench.until_status(DeviceStatus.OK)
         bench.clean_scans(4)
-    assert bench.reads() == {(4, uid) for uid in DECK[:2]}
+    assert bench.reads() == ONE_PAIR
 
 
-def test_a_tcp_url_is_read_like_a_socket_url(bench: Bench) -> None:
-    with TcpLine(PepperC1Mux(field_with_a_pair(), "left")) as line:
-        bench.run(line.port.replace("socket://", "tcp://"), (4,))
+def test_a_tcp_url_is_read_like_a_socket_url(bench: ReaderBench) -> None:
+    with TcpLine(PepperC1Mux(field_with(ONE_PAIR), "left")) as line:
+        bench.run(PEPPER, line.port.replace("socket://", "tcp://"), 4)
         bench.clean_scans(1)
     assert len(bench.reads()) == 2
 
 
-def test_a_second_program_is_hung_up_on(bench: Bench) -> None:
-    with TcpLine(PepperC1Mux(field_with_a_pair(), "left")) as line:
-        bench.run(line.port, (4,))
+def test_a_second_program_is_hung_up_on(bench: ReaderBench) -> None:
+    with TcpLine(PepperC1Mux(field_with(ONE_PAIR), "left")) as line:
+        bench.run(PEPPER, line.port, 4)
         bench.clean_scans(1)
         host, number = line.port.removeprefix("socket://").split(":")
         with socket.create_connection((host, int(number)), timeout=5) as second:
