@@ -1,8 +1,7 @@
 """The Chafon codec against bytes from the tests of two independent drivers and from a reader's log."""
 
-import json
 from binascii import crc_hqx
-from pathlib import Path
+from collections.abc import Sequence
 
 import pytest
 
@@ -31,13 +30,10 @@ from devices.protocols.chafon_commands import (
     SetWorkMode,
 )
 from devices.protocols.chafon_foreign import ASK_CT, foreign_protocol
+from tests.devices.codec_cases import CodecCases, known
+from tests.devices.vectors import packets
 
-VECTORS = [
-    json.loads(line)
-    for line in (Path(__file__).parent.parent / "data" / "chafon_vectors.jsonl").read_text("utf-8").splitlines()
-]
-SENT = {vector["name"]: bytes.fromhex(vector["hex"]) for vector in VECTORS if vector["dir"] == "tx"}
-RECEIVED = {vector["name"]: bytes.fromhex(vector["hex"]) for vector in VECTORS if vector["dir"] == "rx"}
+SENT, RECEIVED = packets("chafon", "tx"), packets("chafon", "rx")
 
 EPC_313, EPC_314 = "000000000000000000000313", "000000000000000000000314"
 
@@ -80,7 +76,6 @@ TAGS = {
     "18 no tag": TagList(None, ()),
 }
 
-ANSWERS = [pytest.param(RECEIVED[name], response, id=name) for name, response in RESPONSES.items()]
 DONE = RECEIVED["288 done"]
 
 NOISE = {
@@ -149,58 +144,14 @@ def test_refuses_to_encode(command: Command) -> None:
         encode(command)
 
 
-@pytest.mark.parametrize(("data", "response"), ANSWERS)
-def test_decodes_whole(data: bytes, response: Response) -> None:
-    decoder = Decoder()
-    assert decoder.feed(data) == [response]
-    assert (decoder.checksum_errors, decoder.skipped_bytes, decoder.is_waiting) == (0, 0, False)
+class TestPackets(CodecCases):
+    packets = known(RECEIVED, RESPONSES, "288 done", Decoder)
+    noises = NOISE
+    hides_behind_noise = True
 
-
-@pytest.mark.parametrize(("data", "response"), ANSWERS)
-def test_decodes_byte_by_byte(data: bytes, response: Response) -> None:
-    decoder = Decoder()
-    assert [found for byte in data for found in decoder.feed(bytes([byte]))] == [response]
-
-
-@pytest.mark.parametrize(("data", "response"), ANSWERS)
-def test_decodes_when_split_anywhere(data: bytes, response: Response) -> None:
-    for split in range(1, len(data)):
-        decoder = Decoder()
-        assert decoder.feed(data[:split]) == []
-        assert decoder.is_waiting
-        assert decoder.feed(data[split:]) == [response]
-
-
-@pytest.mark.parametrize(("data", "response"), ANSWERS)
-def test_decodes_two_at_once(data: bytes, response: Response) -> None:
-    assert Decoder().feed(data + DONE) == [response, RESPONSES["288 done"]]
-
-
-@pytest.mark.parametrize("noise", [pytest.param(noise, id=name) for name, noise in NOISE.items()])
-@pytest.mark.parametrize(("data", "response"), ANSWERS)
-def test_decodes_after_noise(noise: bytes, data: bytes, response: Response) -> None:
-    decoder = Decoder()
-    assert decoder.feed(noise + data) + decoder.reset() == [response]
-    assert decoder.skipped_bytes == len(noise)
-
-
-@pytest.mark.parametrize(("data", "response"), ANSWERS)
-def test_finds_the_packet_behind_one_that_was_cut_off(data: bytes, response: Response) -> None:
-    for kept in range(1, len(data)):
-        decoder = Decoder()
-        assert decoder.feed(data[:kept] + data) + decoder.reset() == [response]
-        assert decoder.skipped_bytes == kept
-
-
-@pytest.mark.parametrize(("data", "response"), ANSWERS)
-def test_no_single_damaged_byte_makes_another_packet(data: bytes, response: Response) -> None:
-    for where in range(len(data)):
-        for change in range(1, 256):
-            damaged = data[:where] + bytes([data[where] ^ change]) + data[where + 1 :]
-            decoder = Decoder()
-            found = decoder.feed(damaged) + decoder.reset()
-            assert all(isinstance(packet, Heartbeat) for packet in found)  # an EPC full of zeros may look like one
-            assert decoder.skipped_bytes > 0
+    def wrong(self, found: Sequence[object], _: object) -> list[object]:
+        """An EPC full of zeros may look like a heartbeat."""
+        return [packet for packet in found if not isinstance(packet, Heartbeat)]
 
 
 def test_a_bad_checksum_is_counted() -> None:

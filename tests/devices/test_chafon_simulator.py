@@ -1,22 +1,15 @@
 """The simulated Chafon readers answer with the bytes that are known of real ones."""
 
-import json
 from binascii import crc_hqx
-from pathlib import Path
 
 import pytest
 
 from devices.simulator.chafon import HEARTBEAT, ROUND_S, START_S, TAG_S, ChafonReader
 from devices.simulator.chafon_settings import UHFREADER_18, UHFREADER_288M, Model
 from devices.simulator.tags import TagField, TagKind, epc_deck, slix_deck
+from tests.devices.vectors import packets
 
-VECTORS = {
-    vector["name"]: bytes.fromhex(vector["hex"])
-    for vector in map(
-        json.loads,
-        (Path(__file__).parent.parent / "data" / "chafon_vectors.jsonl").read_text("utf-8").splitlines(),
-    )
-}
+VECTORS = packets("chafon")
 DECK = epc_deck()
 SEARCH_18 = VECTORS["search with 18"]
 STRENGTH_6B_DBM, STRENGTH_6C_DBM = -50, -49

@@ -1,8 +1,6 @@
 """The FEIG codec against bytes from its manual, a real reader and other people's drivers."""
 
-import json
 from dataclasses import dataclass
-from pathlib import Path
 from typing import ClassVar
 
 import pytest
@@ -17,14 +15,12 @@ from devices.protocols.feig_commands import (
     RfReset,
     SwitchAntenna,
 )
+from tests.devices.codec_cases import CodecCases, known
 from tests.devices.feig_packets import advanced, by_long_division, standard
+from tests.devices.vectors import packets, vectors
 
-VECTORS = [
-    json.loads(line)
-    for line in (Path(__file__).parent.parent / "data" / "feig_vectors.jsonl").read_text("utf-8").splitlines()
-]
-SENT = {vector["name"]: bytes.fromhex(vector["hex"]) for vector in VECTORS if vector["dir"] == "tx"}
-RECEIVED = {vector["name"]: bytes.fromhex(vector["hex"]) for vector in VECTORS if vector["dir"] == "rx"}
+VECTORS = vectors("feig")
+SENT, RECEIVED = packets("feig", "tx"), packets("feig", "rx")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +82,6 @@ ANSWERS_BY_NAME = {
     "RF warning": Answer(0xB0, 0x84, b"", address=0xFF),
 }
 
-ANSWERS = [pytest.param(RECEIVED[name], answer, id=name) for name, answer in ANSWERS_BY_NAME.items()]
 NO_TAG = RECEIVED["no tag"]
 
 NOISE = {
@@ -140,55 +135,10 @@ def test_refuses_to_encode(command: Command) -> None:
         encode(command)
 
 
-@pytest.mark.parametrize(("data", "answer"), ANSWERS)
-def test_decodes_whole(data: bytes, answer: Answer) -> None:
-    decoder = Decoder()
-    assert decoder.feed(data) == [answer]
-    assert (decoder.checksum_errors, decoder.skipped_bytes, decoder.is_waiting) == (0, 0, False)
-
-
-@pytest.mark.parametrize(("data", "answer"), ANSWERS)
-def test_decodes_byte_by_byte(data: bytes, answer: Answer) -> None:
-    decoder = Decoder()
-    assert [found for byte in data for found in decoder.feed(bytes([byte]))] == [answer]
-
-
-@pytest.mark.parametrize(("data", "answer"), ANSWERS)
-def test_decodes_when_split_anywhere(data: bytes, answer: Answer) -> None:
-    for split in range(1, len(data)):
-        decoder = Decoder()
-        assert decoder.feed(data[:split]) == []
-        assert decoder.is_waiting
-        assert decoder.feed(data[split:]) == [answer]
-
-
-@pytest.mark.parametrize(("data", "answer"), ANSWERS)
-def test_decodes_two_at_once(data: bytes, answer: Answer) -> None:
-    assert Decoder().feed(data + NO_TAG) == [answer, ANSWERS_BY_NAME["no tag"]]
-
-
-@pytest.mark.parametrize("noise", [pytest.param(noise, id=name) for name, noise in NOISE.items()])
-@pytest.mark.parametrize(("data", "answer"), ANSWERS)
-def test_decodes_after_noise(noise: bytes, data: bytes, answer: Answer) -> None:
-    decoder = Decoder()
-    assert decoder.feed(noise + data) + decoder.reset() == [answer]
-    assert decoder.skipped_bytes == len(noise)
-
-
-@pytest.mark.parametrize(("data", "answer"), ANSWERS)
-def test_finds_the_answer_behind_one_that_was_cut_off(data: bytes, answer: Answer) -> None:
-    for kept in range(1, len(data)):
-        decoder = Decoder()
-        assert decoder.feed(data[:kept] + data) + decoder.reset() == [answer]
-
-
-@pytest.mark.parametrize(("data", "answer"), ANSWERS)
-def test_no_single_damaged_byte_makes_another_answer(data: bytes, answer: Answer) -> None:
-    for where in range(len(data)):
-        for change in range(1, 256):
-            damaged = data[:where] + bytes([data[where] ^ change]) + data[where + 1 :]
-            decoder = Decoder()
-            assert decoder.feed(damaged) + decoder.reset() == []
+class TestPackets(CodecCases):
+    packets = known(RECEIVED, ANSWERS_BY_NAME, "no tag", Decoder)
+    noises = NOISE
+    hides_behind_noise = True
 
 
 def test_a_bad_checksum_is_counted() -> None:

@@ -1,22 +1,14 @@
 """The simulated FEIG readers answer with the bytes that the manual prints and real ones were heard to send."""
 
-import json
-from pathlib import Path
-
 import pytest
 
 from devices.simulator.feig import RF_RESET_S, START_S, FeigReader
 from devices.simulator.feig_models import CPR_M02, MULTI_PORT, Model
 from devices.simulator.tags import TagField, epc_deck, slix_deck
 from tests.devices.feig_packets import advanced, standard
+from tests.devices.vectors import packets
 
-VECTORS = {
-    vector["name"]: bytes.fromhex(vector["hex"])
-    for vector in map(
-        json.loads,
-        (Path(__file__).parent.parent / "data" / "feig_vectors.jsonl").read_text("utf-8").splitlines(),
-    )
-}
+VECTORS = packets("feig")
 DECK = slix_deck()
 FIRST, SECOND = "E0040100012345AA", "E0040100012345BB"
 

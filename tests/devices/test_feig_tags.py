@@ -1,22 +1,13 @@
 """Tags as FEIG readers tell them: each type with its own length, with and without antennas."""
 
-import json
-from pathlib import Path
-
 import pytest
 
 from devices.errors import ProtocolError
 from devices.protocols.feig import Answer, Decoder
 from devices.protocols.feig_tags import Heard, Record, decode_inventory, decode_version
+from tests.devices.vectors import packets
 
-RECEIVED = {
-    vector["name"]: Decoder().feed(bytes.fromhex(vector["hex"]))[0]
-    for vector in map(
-        json.loads,
-        (Path(__file__).parent.parent / "data" / "feig_vectors.jsonl").read_text("utf-8").splitlines(),
-    )
-    if vector["dir"] == "rx"
-}
+RECEIVED = {name: Decoder().feed(data)[0] for name, data in packets("feig", "rx").items()}
 FIRST, SECOND = "E0040100012345AA", "E0040100012345BB"
 
 

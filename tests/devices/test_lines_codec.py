@@ -1,8 +1,5 @@
 """The line codec against lines that rfid-poker and people's sketches print, and against what is no line."""
 
-import json
-from pathlib import Path
-
 import pytest
 
 from devices.protocols.lines import KEPT_NOISE, MAX_LINE_LENGTH, Decoder
@@ -19,11 +16,9 @@ from devices.protocols.lines_packets import (
     Stamp,
 )
 from devices.protocols.lines_text import TEXT_PROFILES, read_uid
+from tests.devices.vectors import vectors
 
-VECTORS = [
-    json.loads(line)
-    for line in (Path(__file__).parent.parent / "data" / "lines_vectors.jsonl").read_text("utf-8").splitlines()
-]
+VECTORS = vectors("lines")
 LINES = {vector["name"]: vector["line"].encode() + b"\r\n" for vector in VECTORS}
 PROFILES = {vector["name"]: TEXT_PROFILES.get(vector["profile"] or "") for vector in VECTORS}
 

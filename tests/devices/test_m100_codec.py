@@ -1,8 +1,7 @@
 """The M100 and R200 codec against bytes from manuals, rfid-r200 and logs of real modules."""
 
-import json
 from binascii import crc_hqx
-from pathlib import Path
+from functools import partial
 
 import pytest
 
@@ -36,14 +35,12 @@ from devices.protocols.m100_commands import (
     SinglePoll,
     StopMultiPoll,
 )
+from tests.devices.codec_cases import CodecCases, Known
+from tests.devices.vectors import packets, vectors
 
-VECTORS = [
-    json.loads(line)
-    for line in (Path(__file__).parent.parent / "data" / "m100_vectors.jsonl").read_text("utf-8").splitlines()
-]
+VECTORS = vectors("m100")
 FRAMING = {vector["name"]: Framing[vector["framing"]] for vector in VECTORS}
-SENT = {vector["name"]: bytes.fromhex(vector["hex"]) for vector in VECTORS if vector["dir"] == "tx"}
-RECEIVED = {vector["name"]: bytes.fromhex(vector["hex"]) for vector in VECTORS if vector["dir"] == "rx"}
+SENT, RECEIVED = packets("m100", "tx"), packets("m100", "rx")
 
 COMMANDS: dict[str, Command] = {
     "hw": GetModuleInfo(About.HARDWARE),
@@ -76,7 +73,6 @@ PACKETS: dict[str, Packet] = {
     "demodulator values": Answer(0xF1, bytes.fromhex("020600B0")),
 }
 
-ANSWERS = [pytest.param(FRAMING[name], RECEIVED[name], packet, id=name) for name, packet in PACKETS.items()]
 NO_TAG = {
     Framing.M100: RECEIVED["no tag"],
     Framing.R200: b"\xaa" + RECEIVED["no tag"][1:-1] + b"\xdd",
@@ -129,54 +125,12 @@ def test_refuses_to_encode(command: Command) -> None:
         encode(command)
 
 
-@pytest.mark.parametrize(("framing", "data", "packet"), ANSWERS)
-def test_decodes_whole(framing: Framing, data: bytes, packet: Packet) -> None:
-    decoder = Decoder(framing)
-    assert decoder.feed(data) == [packet]
-    assert (decoder.checksum_errors, decoder.skipped_bytes) == (0, 0)
-
-
-@pytest.mark.parametrize(("framing", "data", "packet"), ANSWERS)
-def test_decodes_byte_by_byte(framing: Framing, data: bytes, packet: Packet) -> None:
-    decoder = Decoder(framing)
-    assert [found for byte in data for found in decoder.feed(bytes([byte]))] == [packet]
-
-
-@pytest.mark.parametrize(("framing", "data", "packet"), ANSWERS)
-def test_decodes_when_split_anywhere(framing: Framing, data: bytes, packet: Packet) -> None:
-    for split in range(1, len(data)):
-        decoder = Decoder(framing)
-        assert decoder.feed(data[:split]) == []
-        assert decoder.feed(data[split:]) == [packet]
-
-
-@pytest.mark.parametrize(("framing", "data", "packet"), ANSWERS)
-def test_decodes_two_at_once(framing: Framing, data: bytes, packet: Packet) -> None:
-    assert Decoder(framing).feed(data + NO_TAG[framing]) == [packet, PACKETS["no tag"]]
-
-
-@pytest.mark.parametrize("noise", [pytest.param(noise, id=name) for name, noise in NOISE.items()])
-@pytest.mark.parametrize(("framing", "data", "packet"), ANSWERS)
-def test_decodes_after_noise(noise: bytes, framing: Framing, data: bytes, packet: Packet) -> None:
-    decoder = Decoder(framing)
-    assert decoder.feed(noise + data) == [packet]
-    assert decoder.skipped_bytes == len(noise)
-
-
-@pytest.mark.parametrize(("framing", "data", "packet"), ANSWERS)
-def test_finds_the_packet_behind_one_that_was_cut_off(framing: Framing, data: bytes, packet: Packet) -> None:
-    for kept in range(1, len(data)):
-        decoder = Decoder(framing)
-        assert decoder.feed(data[:kept] + data) + decoder.reset() == [packet]
-
-
-@pytest.mark.parametrize(("framing", "data", "packet"), ANSWERS)
-def test_no_single_damaged_byte_makes_another_packet(framing: Framing, data: bytes, packet: Packet) -> None:
-    for where in range(len(data)):
-        for change in range(1, 256):
-            damaged = data[:where] + bytes([data[where] ^ change]) + data[where + 1 :]
-            decoder = Decoder(framing)
-            assert decoder.feed(damaged) + decoder.reset() == []
+class TestPackets(CodecCases):
+    packets = {
+        name: Known(RECEIVED[name], packet, partial(Decoder, FRAMING[name]), NO_TAG[FRAMING[name]], PACKETS["no tag"])
+        for name, packet in PACKETS.items()
+    }
+    noises = NOISE
 
 
 @pytest.mark.parametrize(

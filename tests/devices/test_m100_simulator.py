@@ -1,19 +1,12 @@
 """The simulated M100 and R200 answer with the bytes of manuals and of logs of real modules."""
 
-import json
-from pathlib import Path
-
 import pytest
 
 from devices.simulator.m100 import M100, M100_MAKE, R200_MAKE, ROUND_S, START_S, TAG_S, Make
 from devices.simulator.tags import TagField, TagKind, epc_deck, slix_deck
+from tests.devices.vectors import packets
 
-VECTORS = {
-    vector["name"]: bytes.fromhex(vector["hex"])
-    for vector in map(
-        json.loads, (Path(__file__).parent.parent / "data" / "m100_vectors.jsonl").read_text("utf-8").splitlines()
-    )
-}
+VECTORS = packets("m100")
 REAL_EPC = "E200001D7315016521408FC6"
 DECK = epc_deck()
 ONE_TAG_S = ROUND_S + TAG_S + 1e-9

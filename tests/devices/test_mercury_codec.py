@@ -1,8 +1,5 @@
 """The Mercury codec against bytes from real modules, the M5e manual and SparkFun's library."""
 
-import json
-from pathlib import Path
-
 import pytest
 
 from devices.protocols.mercury import MAX_DATA_LENGTH, Decoder, Response, checksum, encode
@@ -25,14 +22,12 @@ from devices.protocols.mercury_commands import (
     StartContinuous,
     StopContinuous,
 )
+from tests.devices.codec_cases import CodecCases, known
 from tests.devices.mercury_packets import answer_of, by_long_division
+from tests.devices.vectors import packets, vectors
 
-VECTORS = [
-    json.loads(line)
-    for line in (Path(__file__).parent.parent / "data" / "mercury_vectors.jsonl").read_text("utf-8").splitlines()
-]
-SENT = {vector["name"]: bytes.fromhex(vector["hex"]) for vector in VECTORS if vector["dir"] == "tx"}
-RECEIVED = {vector["name"]: bytes.fromhex(vector["hex"]) for vector in VECTORS if vector["dir"] == "rx"}
+VECTORS = vectors("mercury")
+SENT, RECEIVED = packets("mercury", "tx"), packets("mercury", "rx")
 
 VERSION = bytes.fromhex("07102300 01000003 20141007 01070209 00000010")
 
@@ -73,7 +68,6 @@ PACKETS = {
     "search found two": Response(0x22, 0x0000, b"\x02"),
 }
 
-ANSWERS = [pytest.param(RECEIVED[name], packet, id=name) for name, packet in PACKETS.items()]
 KEEP_ALIVE = RECEIVED["keep-alive"]
 
 NOISE = {
@@ -135,55 +129,9 @@ def test_refuses_to_encode(command: Command) -> None:
         encode(command)
 
 
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_decodes_whole(data: bytes, packet: Response) -> None:
-    decoder = Decoder()
-    assert decoder.feed(data) == [packet]
-    assert (decoder.checksum_errors, decoder.skipped_bytes, decoder.is_waiting) == (0, 0, False)
-
-
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_decodes_byte_by_byte(data: bytes, packet: Response) -> None:
-    decoder = Decoder()
-    assert [found for byte in data for found in decoder.feed(bytes([byte]))] == [packet]
-
-
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_decodes_when_split_anywhere(data: bytes, packet: Response) -> None:
-    for split in range(1, len(data)):
-        decoder = Decoder()
-        assert decoder.feed(data[:split]) == []
-        assert decoder.is_waiting
-        assert decoder.feed(data[split:]) == [packet]
-
-
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_decodes_two_at_once(data: bytes, packet: Response) -> None:
-    assert Decoder().feed(data + KEEP_ALIVE) == [packet, PACKETS["keep-alive"]]
-
-
-@pytest.mark.parametrize("noise", [pytest.param(noise, id=name) for name, noise in NOISE.items()])
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_decodes_after_noise(noise: bytes, data: bytes, packet: Response) -> None:
-    decoder = Decoder()
-    assert decoder.feed(noise + data) == [packet]
-    assert decoder.skipped_bytes == len(noise)
-
-
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_finds_the_packet_behind_one_that_was_cut_off(data: bytes, packet: Response) -> None:
-    for kept in range(1, len(data)):
-        decoder = Decoder()
-        assert decoder.feed(data[:kept] + data) + decoder.reset() == [packet]
-
-
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_no_single_damaged_byte_makes_another_packet(data: bytes, packet: Response) -> None:
-    for where in range(len(data)):
-        for change in (*range(1, 256, 7), 0x01, 0x80, 0xFF):
-            damaged = data[:where] + bytes([data[where] ^ change]) + data[where + 1 :]
-            decoder = Decoder()
-            assert decoder.feed(damaged) + decoder.reset() == []
+class TestPackets(CodecCases):
+    packets = known(RECEIVED, PACKETS, "keep-alive", Decoder)
+    noises = NOISE
 
 
 def test_the_manuals_misprints_are_not_followed() -> None:

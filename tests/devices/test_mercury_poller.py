@@ -1,8 +1,6 @@
 """How a Mercury module is set up and its stream read, on a line held in memory: reads, clean scans, faults."""
 
-import json
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 import pytest
 
@@ -16,14 +14,9 @@ from devices.simulator.tags import TagField, epc_deck
 from devices.types import ScanDone, TagGone, TagRead
 from tests.devices.mercury_packets import answer_of
 from tests.devices.timed_line import TimedLine
+from tests.devices.vectors import packets
 
-SENT = {
-    vector["name"]: bytes.fromhex(vector["hex"])
-    for vector in map(
-        json.loads,
-        (Path(__file__).parent.parent / "data" / "mercury_vectors.jsonl").read_text("utf-8").splitlines(),
-    )
-}
+SENT = packets("mercury")
 DECK = epc_deck()
 KEEP_ALIVE = SENT["keep-alive"]
 BOOTED = SENT["boot firmware answer"]

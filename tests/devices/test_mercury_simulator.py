@@ -1,8 +1,5 @@
 """The simulated Mercury modules answer with the bytes that real ones were heard to send and the M5e manual prints."""
 
-import json
-from pathlib import Path
-
 import pytest
 
 from devices.simulator.mercury import FIRMWARE_START_S, MercuryModule
@@ -10,14 +7,9 @@ from devices.simulator.mercury_models import M5E, M5E_COMPACT, M6E, M6E_NANO, Mo
 from devices.simulator.mercury_wire import air_checksum
 from devices.simulator.tags import TagField, TagKind, epc_deck, slix_deck
 from tests.devices.mercury_packets import answer_of, question_of
+from tests.devices.vectors import packets
 
-VECTORS = {
-    vector["name"]: bytes.fromhex(vector["hex"])
-    for vector in map(
-        json.loads,
-        (Path(__file__).parent.parent / "data" / "mercury_vectors.jsonl").read_text("utf-8").splitlines(),
-    )
-}
+VECTORS = packets("mercury")
 DECK = epc_deck()
 LOGGED_EPC = "E200322FE20DF9311328B7E3"
 STREAMED_EPC = "000000000000000000001545"

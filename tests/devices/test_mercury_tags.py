@@ -1,8 +1,5 @@
 """Tags as Mercury modules tell them, against records logged from real ones."""
 
-import json
-from pathlib import Path
-
 import pytest
 
 from devices.errors import ProtocolError
@@ -17,15 +14,9 @@ from devices.protocols.mercury_tags import (
     decode_stream,
     decode_version,
 )
+from tests.devices.vectors import packets
 
-RECEIVED = {
-    vector["name"]: Decoder().feed(bytes.fromhex(vector["hex"]))[0]
-    for vector in map(
-        json.loads,
-        (Path(__file__).parent.parent / "data" / "mercury_vectors.jsonl").read_text("utf-8").splitlines(),
-    )
-    if vector["dir"] == "rx"
-}
+RECEIVED = {name: Decoder().feed(data)[0] for name, data in packets("mercury", "rx").items()}
 HEAD = "10 001B 01FF 01"
 METADATA = "01 C4 11 0E1640 00000127 0000 05 0000 0F"
 EPC = "000000000000000000001545"

@@ -1,8 +1,6 @@
 """The Pepper codec against bytes from Eccel's manuals, its C library and its own driver."""
 
-import json
 from binascii import crc_hqx
-from pathlib import Path
 
 import pytest
 
@@ -34,13 +32,10 @@ from devices.protocols.pepper_commands import (
     SetActiveAntenna,
     SetPolling,
 )
+from tests.devices.codec_cases import CodecCases, known
+from tests.devices.vectors import packets
 
-VECTORS = [
-    json.loads(line)
-    for line in (Path(__file__).parent.parent / "data" / "pepper_vectors.jsonl").read_text("utf-8").splitlines()
-]
-SENT = {vector["name"]: bytes.fromhex(vector["hex"]) for vector in VECTORS if vector["dir"] == "tx"}
-RECEIVED = {vector["name"]: bytes.fromhex(vector["hex"]) for vector in VECTORS if vector["dir"] == "rx"}
+SENT, RECEIVED = packets("pepper", "tx"), packets("pepper", "rx")
 
 COMMANDS: dict[str, Command] = {
     "GET_VERSION": GetVersion(),
@@ -62,7 +57,6 @@ PACKETS: dict[str, Packet] = {
     "crc error": Error(0xFF, b"\x02"),
 }
 
-ANSWERS = [pytest.param(RECEIVED[name], packet, id=name) for name, packet in PACKETS.items()]
 COUNT_ONE = RECEIVED["count 1"]
 
 NOISE = {
@@ -121,55 +115,9 @@ def test_sleep_and_factory_reset_cannot_be_said() -> None:
     assert {0x0D, 0x0E}.isdisjoint(command.opcode for command in Command.__subclasses__())
 
 
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_decodes_whole(data: bytes, packet: Packet) -> None:
-    decoder = Decoder()
-    assert decoder.feed(data) == [packet]
-    assert (decoder.checksum_errors, decoder.skipped_bytes) == (0, 0)
-
-
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_decodes_byte_by_byte(data: bytes, packet: Packet) -> None:
-    decoder = Decoder()
-    assert [found for byte in data for found in decoder.feed(bytes([byte]))] == [packet]
-
-
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_decodes_when_split_anywhere(data: bytes, packet: Packet) -> None:
-    for split in range(1, len(data)):
-        decoder = Decoder()
-        assert decoder.feed(data[:split]) == []
-        assert decoder.feed(data[split:]) == [packet]
-
-
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_decodes_two_at_once(data: bytes, packet: Packet) -> None:
-    assert Decoder().feed(data + COUNT_ONE) == [packet, PACKETS["count 1"]]
-
-
-@pytest.mark.parametrize("noise", [pytest.param(noise, id=name) for name, noise in NOISE.items()])
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_decodes_after_noise(noise: bytes, data: bytes, packet: Packet) -> None:
-    decoder = Decoder()
-    assert decoder.feed(noise + data) == [packet]
-    assert decoder.skipped_bytes == len(noise)
-
-
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_finds_the_packet_behind_one_that_was_cut_off(data: bytes, packet: Packet) -> None:
-    for kept in range(1, len(data)):
-        decoder = Decoder()
-        found = decoder.feed(data[:kept] + data) + decoder.reset()
-        assert found == [packet]
-
-
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_no_single_damaged_byte_makes_another_packet(data: bytes, packet: Packet) -> None:
-    for where in range(len(data)):
-        for change in range(1, 256):
-            damaged = data[:where] + bytes([data[where] ^ change]) + data[where + 1 :]
-            decoder = Decoder()
-            assert decoder.feed(damaged) + decoder.reset() == []
+class TestPackets(CodecCases):
+    packets = known(RECEIVED, PACKETS, "count 1", Decoder)
+    noises = NOISE
 
 
 def test_a_bad_checksum_is_counted() -> None:

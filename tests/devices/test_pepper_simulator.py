@@ -1,21 +1,14 @@
 """The simulated Pepper C1 MUX answers with the bytes that Eccel's manuals and C library print."""
 
-import json
 from binascii import crc_hqx
-from pathlib import Path
 
 import pytest
 
 from devices.simulator.pepper import BOOT_TEXT, START_S, Names, PepperC1Mux
 from devices.simulator.tags import TagField, slix_deck
+from tests.devices.vectors import packets
 
-VECTORS = {
-    vector["name"]: bytes.fromhex(vector["hex"])
-    for vector in map(
-        json.loads,
-        (Path(__file__).parent.parent / "data" / "pepper_vectors.jsonl").read_text("utf-8").splitlines(),
-    )
-}
+VECTORS = packets("pepper")
 MANUAL_ICODE_UID = "E01624010A7F8F04"
 DECK = slix_deck()
 

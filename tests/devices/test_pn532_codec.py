@@ -1,7 +1,6 @@
 """The PN532 codec against bytes from NXP's manual, nfcpy, libnfc and logs of real chips."""
 
-import json
-from pathlib import Path
+from collections.abc import Sequence
 
 import pytest
 
@@ -31,13 +30,10 @@ from devices.protocols.pn532_commands import (
     SetRfField,
     WakeUpBy,
 )
+from tests.devices.codec_cases import CodecCases, Known, known
+from tests.devices.vectors import packets
 
-VECTORS = [
-    json.loads(line)
-    for line in (Path(__file__).parent.parent / "data" / "pn532_vectors.jsonl").read_text("utf-8").splitlines()
-]
-SENT = {vector["name"]: bytes.fromhex(vector["hex"]) for vector in VECTORS if vector["dir"] == "tx"}
-RECEIVED = {vector["name"]: bytes.fromhex(vector["hex"]) for vector in VECTORS if vector["dir"] == "rx"}
+SENT, RECEIVED = packets("pn532", "tx"), packets("pn532", "rx")
 
 COMMANDS: dict[str, Command] = {
     "GetFirmwareVersion": GetFirmwareVersion(),
@@ -69,7 +65,6 @@ PACKETS: dict[str, Packet] = {
     "power down rsp": Response(0x16, b"\x00"),
 }
 
-ANSWERS = [pytest.param(RECEIVED[name], packet, id=name) for name, packet in PACKETS.items()]
 NONE_FOUND = RECEIVED["none"]
 
 NOISE = {
@@ -127,62 +122,33 @@ def test_refuses_to_encode(command: Command) -> None:
         encode(command)
 
 
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_decodes_whole(data: bytes, packet: Packet) -> None:
+class TestPackets(CodecCases):
+    packets = known(RECEIVED, PACKETS, "none", Decoder)
+    noises = NOISE
+    trailing = 1
+    counts_all = False
+
+    def wrong(self, found: Sequence[object], packet: object) -> list[object]:
+        return [item for item in found if isinstance(item, Response) and item != packet]
+
+    def test_decodes_after_noise(self, case: Known, noise: bytes) -> None:
+        """Some noise is an acknowledgement, which has no checksum."""
+        decoder = case.decoder()
+        found = [item for item in decoder.feed(noise + case.data) if item != Acknowledged()]
+        assert found == [case.packet] or case.packet == Acknowledged()
+        assert decoder.skipped_bytes <= len(noise)
+
+
+@pytest.mark.parametrize("gap", [1, 5])
+@pytest.mark.parametrize("name", PACKETS)
+def test_decodes_two_at_once_whatever_zeros_stand_between(name: str, gap: int) -> None:
     decoder = Decoder()
-    assert decoder.feed(data) == [packet]
-    assert (decoder.checksum_errors, decoder.skipped_bytes) == (0, 0)
-
-
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_decodes_byte_by_byte(data: bytes, packet: Packet) -> None:
-    decoder = Decoder()
-    assert [found for byte in data for found in decoder.feed(bytes([byte]))] == [packet]
-
-
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_decodes_when_split_anywhere(data: bytes, packet: Packet) -> None:
-    for split in range(1, len(data)):
-        decoder = Decoder()
-        assert decoder.feed(data[:split]) + decoder.feed(data[split:]) == [packet]
-
-
-@pytest.mark.parametrize("gap", [0, 1, 5])
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_decodes_two_at_once_whatever_zeros_stand_between(data: bytes, packet: Packet, gap: int) -> None:
-    decoder = Decoder()
-    assert decoder.feed(data + bytes(gap) + NONE_FOUND) == [packet, PACKETS["none"]]
+    assert decoder.feed(RECEIVED[name] + bytes(gap) + NONE_FOUND) == [PACKETS[name], PACKETS["none"]]
     assert decoder.skipped_bytes == 0
-
-
-@pytest.mark.parametrize("noise", [pytest.param(noise, id=name) for name, noise in NOISE.items()])
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_decodes_after_noise(noise: bytes, data: bytes, packet: Packet) -> None:
-    decoder = Decoder()
-    found = [item for item in decoder.feed(noise + data) if item != Acknowledged()]
-    assert found == [packet] or packet == Acknowledged()
-    assert decoder.skipped_bytes <= len(noise)
 
 
 def test_decodes_without_any_zero_in_front_but_the_starts_own() -> None:
     assert Decoder().feed(NONE_FOUND[1:-1]) == [PACKETS["none"]]
-
-
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_finds_the_packet_behind_one_that_was_cut_off(data: bytes, packet: Packet) -> None:
-    for kept in range(1, len(data) - 2):
-        decoder = Decoder()
-        assert decoder.feed(data[:kept] + data) + decoder.reset() == [packet]
-
-
-@pytest.mark.parametrize(("data", "packet"), ANSWERS)
-def test_no_single_damaged_byte_makes_another_response(data: bytes, packet: Packet) -> None:
-    for where in range(len(data)):
-        for change in range(1, 256):
-            damaged = data[:where] + bytes([data[where] ^ change]) + data[where + 1 :]
-            decoder = Decoder()
-            found = decoder.feed(damaged) + decoder.reset()
-            assert not [item for item in found if isinstance(item, Response) and item != packet]
 
 
 def test_a_bad_checksum_is_counted() -> None:

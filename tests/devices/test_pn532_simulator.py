@@ -1,19 +1,12 @@
 """The simulated PN532 answers with the bytes of NXP's manual and of logs of real chips."""
 
-import json
-from pathlib import Path
-
 import pytest
 
 from devices.simulator.pn532 import POLL_PERIOD_S, SEARCH_S, START_S, Pn532
 from devices.simulator.tags import TagField, ntag_deck
+from tests.devices.vectors import packets
 
-VECTORS = {
-    vector["name"]: bytes.fromhex(vector["hex"])
-    for vector in map(
-        json.loads, (Path(__file__).parent.parent / "data" / "pn532_vectors.jsonl").read_text("utf-8").splitlines()
-    )
-}
+VECTORS = packets("pn532")
 ACK = VECTORS["ACK"]
 NACK = bytes.fromhex("0000FFFF0000")
 SYNTAX_ERROR = VECTORS["app error"]
