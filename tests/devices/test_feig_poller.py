@@ -36,22 +36,22 @@ def field_with(*uids: str, antenna: int = 1) -> TagField:
     return field
 
 
-def line_to(field: TagField, model: Model = CPR_M02) -> TimedLine:
+def line_to(field: TagField, model: Model = CPR_M02) -> TimedLine[FeigReader]:
     return TimedLine(FeigReader(field, "left", model=model))
 
 
-def bent(line: TimedLine, bend: Bend) -> None:
+def bent(line: TimedLine[FeigReader], bend: Bend) -> None:
     line.bend = lambda sent: bend(line.asked[-1], sent)
 
 
-def poller_for(line: TimedLine, *antennas: int) -> FeigPoller:
+def poller_for(line: TimedLine[FeigReader], *antennas: int) -> FeigPoller:
     def rest(seconds: float) -> None:
         line.now += seconds
 
     return FeigPoller(line, "left", antennas, lambda: line.now, pause=rest)
 
 
-def started(line: TimedLine, *antennas: int) -> FeigPoller:
+def started(line: TimedLine[FeigReader], *antennas: int) -> FeigPoller:
     poller = poller_for(line, *antennas)
     poller.initialise()
     line.asked.clear()

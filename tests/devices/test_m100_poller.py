@@ -1,7 +1,5 @@
 """How an M100 or R200 is driven, on a line held in memory: what is a read, what a clean scan, what a fault."""
 
-from collections.abc import Callable
-
 import pytest
 
 from devices.errors import DeviceError, DeviceTimeout, ProtocolError
@@ -12,6 +10,7 @@ from devices.simulator import m100 as simulator
 from devices.simulator.m100 import M100_MAKE, R200_MAKE, START_S, Make
 from devices.simulator.tags import TagField, TagKind, epc_deck, ntag_deck
 from devices.types import ScanDone, TagRead
+from tests.devices.timed_line import Once, TimedLine, lost
 
 DECK = epc_deck()
 STOP = bytes.fromhex("BB 00 28 00 00 28 7E")
@@ -22,71 +21,22 @@ EUROPE = bytes.fromhex("BB 00 07 00 01 03 0B 7E")
 POLL_100 = bytes.fromhex("BB 00 27 00 03 22 00 64 B0 7E")
 STOPPED = bytes.fromhex("BB 01 28 00 01 00 2A 7E")
 NOTICE = b"\xbb\x02\x22"
-READ_WAIT_S = 0.05
-
-Bend = Callable[[bytes], bytes]
-"""From what the module says to what arrives."""
 
 
-class MemoryLine:
-    """A Port whose other end is the simulated module; time passes only while a read waits in vain."""
-
-    def __init__(self, field: TagField, make: Make = M100_MAKE) -> None:
-        self.now = 0.0
-        self.bend: Bend = lambda said: said
-        self.hears: Bend = lambda asked: asked
-        self.asked: list[bytes] = []
-        self.arriving = b""
-        self.is_slow = False
-        self.module = simulator.M100(field, "left", make=make)
-
-    def read(self) -> bytes:
-        """All that has come, or one byte of it on a slow line."""
-        if not self.arriving:
-            self.now += READ_WAIT_S
-            self.arriving += self.bend(self.module.unasked(self.now))
-        length = 1 if self.is_slow else len(self.arriving)
-        data, self.arriving = self.arriving[:length], self.arriving[length:]
-        return data
-
-    def read_waiting(self) -> bytes:
-        data, self.arriving = self.arriving, b""
-        return data
-
-    def write(self, data: bytes) -> None:
-        self.asked.append(data)
-        self.arriving += self.bend(self.module.feed(self.hears(data), self.now))
+def line_to(field: TagField, make: Make = M100_MAKE) -> TimedLine[simulator.M100]:
+    return TimedLine(simulator.M100(field, "left", make=make))
 
 
-class Once:
-    """A Bend that strikes only the first time that ``mark`` is among what is said."""
-
-    def __init__(self, mark: bytes, strike: Bend) -> None:
-        self._mark = mark
-        self._strike = strike
-        self._is_due = True
-
-    def __call__(self, said: bytes) -> bytes:
-        if not self._is_due or self._mark not in said:
-            return said
-        self._is_due = False
-        return self._strike(said)
-
-
-def lost(said: bytes) -> bytes:
-    return b""
-
-
-def poller_for(line: MemoryLine) -> M100Poller:
+def poller_for(line: TimedLine[simulator.M100]) -> M100Poller:
     return M100Poller(line, "left", (1,), lambda: line.now)
 
 
-def line_with(*epcs: str, make: Make = M100_MAKE) -> tuple[MemoryLine, M100Poller, TagField]:
+def line_with(*epcs: str, make: Make = M100_MAKE) -> tuple[TimedLine[simulator.M100], M100Poller, TagField]:
     """A line whose reader has been initialised."""
     field = TagField()
     for epc in epcs:
         field.place("left", 1, epc)
-    line = MemoryLine(field, make)
+    line = line_to(field, make)
     poller = poller_for(line)
     poller.initialise()
     line.asked.clear()
@@ -104,13 +54,13 @@ def one_round(poller: M100Poller) -> tuple[set[str], int, list[FaultKind]]:
 
 
 def test_initialises_by_stopping_the_polling_and_setting_the_power() -> None:
-    line = MemoryLine(TagField())
+    line = line_to(TagField())
     assert poller_for(line).initialise() == "M100, M100 26dBm V1.0, 18.0 dBm"
     assert line.asked == [STOP, HARDWARE, POWER_18, GET_POWER]
 
 
 def test_sets_the_region_only_where_one_is_configured() -> None:
-    line = MemoryLine(TagField())
+    line = line_to(TagField())
     family = m100(power_dbm=20.0, region=Region.EUROPE)
     assert family.poller(line, "left", (1,), lambda: line.now).initialise().endswith("20.0 dBm")
     assert line.asked[2] == EUROPE
@@ -119,14 +69,14 @@ def test_sets_the_region_only_where_one_is_configured() -> None:
 def test_finds_out_that_it_is_an_r200() -> None:
     _, poller, _ = line_with(*DECK[:2], make=R200_MAKE)
     assert one_round(poller) == (set(DECK[:2]), 1, [])
-    assert poller_for(MemoryLine(TagField(), R200_MAKE)).initialise() == "R200, R200 26dBm V1.0, 18.0 dBm"
+    assert poller_for(line_to(TagField(), R200_MAKE)).initialise() == "R200, R200 26dBm V1.0, 18.0 dBm"
 
 
 def test_stops_a_stream_that_a_dead_program_left_running() -> None:
     field = TagField()
     field.place("left", 1, DECK[0])
-    line = MemoryLine(field)
-    line.module.feed(bytes.fromhex("BB 00 27 00 03 22 FF FF 4A 7E"), line.now)
+    line = line_to(field)
+    line.device.feed(bytes.fromhex("BB 00 27 00 03 22 FF FF 4A 7E"), line.now)
     line.now = 5.0
     poller = poller_for(line)
     assert poller.initialise().startswith("M100")
@@ -162,7 +112,7 @@ def test_a_tag_that_one_round_misses_is_read_in_the_other() -> None:
     field = TagField(seed=5)
     for epc in DECK[:2]:
         field.place("left", 1, epc, miss_probability=0.3)
-    line = MemoryLine(field)
+    line = line_to(field)
     poller = poller_for(line)
     poller.initialise()
     scans = [one_round(poller) for _ in range(300)]
@@ -204,8 +154,8 @@ def test_a_stream_that_does_not_stop_is_a_fault() -> None:
 def test_a_module_that_lost_its_power_for_a_moment_is_opened_anew() -> None:
     line, poller, _ = line_with(*DECK[:2])
     one_round(poller)
-    line.module.lose_power()
-    line.module.unasked(line.now)
+    line.device.lose_power()
+    line.device.unasked(line.now)
     line.now += START_S
     with pytest.raises(DeviceError, match="restarted"):
         one_round(poller)
@@ -216,7 +166,7 @@ def test_a_module_that_loses_its_power_while_polling_is_never_believed_to_be_emp
     line, poller, _ = line_with(*DECK[:2])
 
     def strike(asked: bytes) -> bytes:
-        line.module.lose_power()
+        line.device.lose_power()
         return asked
 
     line.hears = Once(POLL_100, strike)
@@ -296,7 +246,7 @@ def test_silence_is_a_fault_once_and_then_the_reader_is_given_up() -> None:
 
 
 def test_a_port_where_nobody_answers_is_told_from_one_with_another_device() -> None:
-    line = MemoryLine(TagField())
+    line = line_to(TagField())
     line.bend = lost
     with pytest.raises(DeviceTimeout, match="power"):
         poller_for(line).initialise()
@@ -306,7 +256,7 @@ def test_a_port_where_nobody_answers_is_told_from_one_with_another_device() -> N
 
 
 def test_a_module_that_refuses_its_power_says_so() -> None:
-    line = MemoryLine(TagField())
+    line = line_to(TagField())
     poller = m100(power_dbm=33.0).poller(line, "left", (1,), lambda: line.now)
     with pytest.raises(ProtocolError, match="radio"):
         poller.initialise()

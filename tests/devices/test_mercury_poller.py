@@ -44,17 +44,17 @@ def field_with(*uids: str, antenna: int = 1) -> TagField:
     return field
 
 
-def line_to(field: TagField, model: Model = M6E) -> TimedLine:
+def line_to(field: TagField, model: Model = M6E) -> TimedLine[Device]:
     return TimedLine(MercuryModule(field, "left", model=model))
 
 
-def started(line: TimedLine, *antennas: int) -> MercuryPoller:
+def started(line: TimedLine[Device], *antennas: int) -> MercuryPoller:
     poller = MercuryPoller(line, "left", antennas, lambda: line.now)
     poller.initialise()
     return poller
 
 
-def items_within(poller: MercuryPoller, line: TimedLine, seconds: float) -> list[Item]:
+def items_within(poller: MercuryPoller, line: TimedLine[Device], seconds: float) -> list[Item]:
     """Everything told in the rounds of so long a time."""
     ends_at, items = line.now + seconds, list[Item]()
     while line.now < ends_at:

@@ -1,7 +1,5 @@
 """How the PN532 is driven, on a line held in memory: what is a read, what a clean scan, what a fault."""
 
-from collections.abc import Callable
-
 import pytest
 
 from devices.errors import DeviceError, DeviceTimeout, ProtocolError
@@ -10,6 +8,7 @@ from devices.polling import Fault, FaultKind
 from devices.simulator.pn532 import START_S, Pn532
 from devices.simulator.tags import TagField, epc_deck, ntag_deck, slix_deck
 from devices.types import ScanDone, TagRead
+from tests.devices.timed_line import READ_WAIT_S, Once, TimedLine, lost
 
 DECK = ntag_deck()
 ACK = bytes.fromhex("0000FF00FF00")
@@ -26,63 +25,18 @@ DESELECTED = bytes.fromhex("0000FF03FDD54500E600")
 RELEASE = bytes.fromhex("0000FF03FDD45200DA00")
 RELEASED = bytes.fromhex("0000FF03FDD55300D800")
 LISTED = b"\xd5\x4b"
-READ_WAIT_S = 0.05
-
-Bend = Callable[[bytes], bytes]
-"""From what the chip says to what arrives."""
 
 
-class MemoryLine:
-    """A Port whose other end is the simulated chip; time passes only while a read waits in vain."""
-
-    def __init__(self, field: TagField) -> None:
-        self.now = 0.0
-        self.bend: Bend = lambda said: said
-        self.hears: Bend = lambda asked: asked
-        self.asked: list[bytes] = []
-        self.arriving = b""
-        self.is_slow = False
-        self.chip = Pn532(field, "left")
-
-    def read(self) -> bytes:
-        """All that has come, or one byte of it on a slow line."""
-        if not self.arriving:
-            self.now += READ_WAIT_S
-            self.arriving += self.bend(self.chip.unasked(self.now))
-        length = 1 if self.is_slow else len(self.arriving)
-        data, self.arriving = self.arriving[:length], self.arriving[length:]
-        return data
-
-    def read_waiting(self) -> bytes:
-        data, self.arriving = self.arriving, b""
-        return data
-
-    def write(self, data: bytes) -> None:
-        self.asked.append(data)
-        self.arriving += self.bend(self.chip.feed(self.hears(data), self.now))
+def line_to(field: TagField) -> TimedLine[Pn532]:
+    return TimedLine(Pn532(field, "left"))
 
 
-class Once:
-    """A Bend that strikes only the first time that ``mark`` is among what is said."""
-
-    def __init__(self, mark: bytes, strike: Bend) -> None:
-        self._mark = mark
-        self._strike = strike
-        self._is_due = True
-
-    def __call__(self, said: bytes) -> bytes:
-        if not self._is_due or self._mark not in said:
-            return said
-        self._is_due = False
-        return self._strike(said)
-
-
-def line_with(*uids: str) -> tuple[MemoryLine, Pn532Poller, TagField]:
+def line_with(*uids: str) -> tuple[TimedLine[Pn532], Pn532Poller, TagField]:
     """A line whose reader has been initialised."""
     field = TagField()
     for uid in uids:
         field.place("left", 1, uid)
-    line = MemoryLine(field)
+    line = line_to(field)
     poller = Pn532Poller(line, "left", (1,), lambda: line.now)
     poller.initialise()
     line.asked.clear()
@@ -99,16 +53,12 @@ def one_round(poller: Pn532Poller) -> tuple[list[str], int, list[FaultKind]]:
     )
 
 
-def lost(said: bytes) -> bytes:
-    return b""
-
-
 def damaged(said: bytes) -> bytes:
     return said[:-3] + bytes([said[-3] ^ 1]) + said[-2:]
 
 
 def test_initialises_by_stopping_waking_and_setting_up_the_chip() -> None:
-    line = MemoryLine(TagField())
+    line = line_to(TagField())
     assert Pn532Poller(line, "left", (1,), lambda: line.now).initialise() == "PN532, firmware 1.6"
     assert line.asked == [ACK, WAKE_UP, SAM, RETRIES, FIRMWARE]
 
@@ -220,8 +170,8 @@ def test_after_a_fault_the_chip_is_set_up_anew() -> None:
 def test_a_chip_that_lost_its_power_for_a_moment_is_opened_anew(uids: tuple[str, ...]) -> None:
     line, poller, _ = line_with(*uids)
     one_round(poller)
-    line.chip.lose_power()
-    line.chip.unasked(line.now)
+    line.device.lose_power()
+    line.device.unasked(line.now)
     line.now += START_S
     with pytest.raises(DeviceError, match="restarted"):
         one_round(poller)
@@ -311,7 +261,7 @@ def test_each_scan_of_a_silent_chip_ends_by_its_deadline() -> None:
 
 
 def test_a_port_where_nobody_answers_is_told_from_one_with_another_device() -> None:
-    line = MemoryLine(TagField())
+    line = line_to(TagField())
     line.bend = lost
     with pytest.raises(DeviceTimeout, match="HSU"):
         Pn532Poller(line, "left", (1,), lambda: line.now).initialise()
@@ -322,9 +272,9 @@ def test_a_port_where_nobody_answers_is_told_from_one_with_another_device() -> N
 
 def test_a_search_that_a_dead_program_left_running_is_stopped_first() -> None:
     field = TagField()
-    line = MemoryLine(field)
+    line = line_to(field)
     for data in (WAKE_UP, SAM, LIST_TWO):
-        line.chip.feed(data, line.now)
+        line.device.feed(data, line.now)
     poller = Pn532Poller(line, "left", (1,), lambda: line.now)
     poller.initialise()
     field.place("left", 1, DECK[0])
