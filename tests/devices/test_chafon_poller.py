@@ -1,7 +1,6 @@
 """How Chafon readers are driven, on a line held in memory: what is a read, what a clean scan, what a fault."""
 
 from binascii import crc_hqx
-from collections.abc import Callable
 
 import pytest
 
@@ -12,15 +11,12 @@ from devices.simulator.chafon import HEARTBEAT, ChafonReader
 from devices.simulator.chafon_settings import UHFREADER_18, UHFREADER_86, UHFREADER_288M, Model
 from devices.simulator.tags import TagField, epc_deck
 from devices.types import ScanDone, TagRead
+from tests.devices.timed_line import READ_WAIT_S, AnswerBend, TimedLine, bent
 
 DECK = epc_deck()
 END_ANTENNA_1 = bytes.fromhex("07 00 01 01 01 00 1E 4B")
 ONE_TAG_ANTENNA_1 = bytes.fromhex("15 00 01 03 01 01 0C 000000000000000000000313 6B B1 A5")
 ONE_TAG_18 = bytes.fromhex("13 00 01 03 01 0C 000000000000000000000313 3F 39")
-READ_WAIT_S = 0.05
-
-Bend = Callable[[bytes, bytes], bytes]
-"""From the last question and its sound answer to what arrives."""
 
 
 def packet_of(text: str) -> bytes:
@@ -28,40 +24,6 @@ def packet_of(text: str) -> bytes:
     body = bytes.fromhex(text)
     turned = crc_hqx(bytes(int(f"{byte:08b}"[::-1], 2) for byte in body), 0xFFFF)
     return body + int(f"{turned:016b}"[::-1], 2).to_bytes(2, "little")
-
-
-class MemoryLine:
-    """A Port whose other end is the simulated reader; time passes only while a read waits."""
-
-    def __init__(self, device: ChafonReader) -> None:
-        self.now = 10.0
-        self.bend: Bend = lambda question, answer: answer
-        self.asked: list[bytes] = []
-        self.arriving = b""
-        self._device = device
-
-    def read(self) -> bytes:
-        """What has come; if nothing has, what comes within the wait."""
-        if not self.arriving:
-            self.now += READ_WAIT_S
-            self._arrive(self._device.unasked(self.now))
-        return self.read_waiting()
-
-    def read_waiting(self) -> bytes:
-        data, self.arriving = self.arriving, b""
-        return data
-
-    def write(self, data: bytes) -> None:
-        self.asked.append(data)
-        self._arrive(self._device.feed(data, self.now))
-
-    def searches(self) -> int:
-        """How often it was asked for tags."""
-        return sum(question[2] == 0x01 for question in self.asked)
-
-    def _arrive(self, answer: bytes) -> None:
-        question = self.asked[-1] if self.asked else b""
-        self.arriving += self.bend(question, answer) if answer else b""
 
 
 class Babbling:
@@ -80,14 +42,25 @@ class Babbling:
         """Deaf."""
 
 
-def line_with(*uids: str, antenna: int = 1, model: Model = UHFREADER_288M) -> tuple[MemoryLine, TagField]:
+def line_to(reader: ChafonReader) -> TimedLine[ChafonReader]:
+    line = TimedLine(reader)
+    line.now = 10.0
+    return line
+
+
+def searches(line: TimedLine[ChafonReader]) -> int:
+    """How often it was asked for tags."""
+    return sum(question[2] == 0x01 for question in line.asked)
+
+
+def line_with(*uids: str, antenna: int = 1, model: Model = UHFREADER_288M) -> tuple[TimedLine[ChafonReader], TagField]:
     field = TagField()
     for uid in uids:
         field.place("left", antenna, uid)
-    return MemoryLine(ChafonReader(field, "left", model=model)), field
+    return line_to(ChafonReader(field, "left", model=model)), field
 
 
-def ready_poller(line: MemoryLine, *antennas: int) -> ChafonPoller:
+def ready_poller(line: TimedLine[ChafonReader], *antennas: int) -> ChafonPoller:
     poller = ChafonPoller(line, "left", antennas, lambda: line.now)
     poller.initialise()
     return poller
@@ -103,20 +76,20 @@ def one_round(poller: ChafonPoller) -> tuple[list[str], list[int], list[FaultKin
     )
 
 
-def in_search(answer_of: Bend) -> Bend:
-    """Bend the answers to searches only."""
+def in_search(answer_of: AnswerBend) -> AnswerBend:
+    """AnswerBend the answers to searches only."""
     return lambda asked, answer: answer_of(asked, answer) if asked[2] == 0x01 else answer
 
 
-def with_byte(where: int, *, change: int) -> Bend:
+def with_byte(where: int, *, change: int) -> AnswerBend:
     return lambda asked, answer: answer[:where] + bytes([answer[where] ^ change]) + answer[where + 1 :]
 
 
-def without_byte(where: int) -> Bend:
+def without_byte(where: int) -> AnswerBend:
     return lambda asked, answer: answer[:where] + answer[where + 1 :]
 
 
-def cut_after(kept: int) -> Bend:
+def cut_after(kept: int) -> AnswerBend:
     return lambda asked, answer: answer[:kept]
 
 
@@ -145,7 +118,7 @@ def test_does_not_write_settings_that_are_right_already() -> None:
 def test_stops_a_reader_that_was_left_sending_tags(model: Model) -> None:
     field = TagField()
     field.place("left", 1, DECK[0])
-    line = MemoryLine(ChafonReader(field, "left", model=model, is_pushing=True))
+    line = line_to(ChafonReader(field, "left", model=model, is_pushing=True))
     assert one_round(ready_poller(line, 1)) == ([DECK[0]], [1], [])
 
 
@@ -192,16 +165,16 @@ def test_more_tags_than_the_time_allows_are_read_as_far_as_they_go_and_no_clean_
 def test_an_18_that_ends_without_tags_is_understood_too() -> None:
     line, _ = line_with(model=UHFREADER_18)
     poller = ready_poller(line, 1)
-    line.bend = in_search(lambda asked, answer: ONE_TAG_18 + answer)
+    bent(line, in_search(lambda asked, answer: ONE_TAG_18 + answer))
     assert one_round(poller) == (["000000000000000000000313"], [1], [])
-    line.bend = in_search(lambda asked, answer: ONE_TAG_18 + packet_of("06 00 01 01 00"))
+    bent(line, in_search(lambda asked, answer: ONE_TAG_18 + packet_of("06 00 01 01 00")))
     assert one_round(poller) == (["000000000000000000000313"], [1], [])
 
 
 def test_an_antenna_that_is_not_connected_is_named() -> None:
     line, _ = line_with()
     poller = ready_poller(line, 2)
-    line.bend = in_search(lambda asked, answer: packet_of("05 00 01 F8"))
+    bent(line, in_search(lambda asked, answer: packet_of("05 00 01 F8")))
     fault = next(iter(poller.scan_round()))
     assert isinstance(fault, Fault)
     assert (fault.kind, "no antenna is connected" in fault.detail) == (FaultKind.REFUSED, True)
@@ -216,9 +189,9 @@ def test_a_damaged_packet_makes_the_scan_unclean_and_the_next_antenna_goes_on(wh
     def damage(asked: bytes, answer: bytes) -> bytes:
         changed = bytearray(answer)
         changed[where] ^= 0x81
-        return bytes(changed) if line.searches() == 1 else answer
+        return bytes(changed) if searches(line) == 1 else answer
 
-    line.bend = in_search(damage)
+    bent(line, in_search(damage))
     uids, clean, faults = one_round(poller)
     assert (clean, faults) == ([2], [FaultKind.CHECKSUM])
     assert set(uids) <= set(DECK[:3])
@@ -230,7 +203,7 @@ def test_no_single_damaged_byte_ever_makes_a_clean_scan_or_another_tag() -> None
     poller = ready_poller(line, 1)
     length = len(one_answer(*DECK[:2]))
     for where in range(length):
-        line.bend = in_search(with_byte(where, change=0x40))
+        bent(line, in_search(with_byte(where, change=0x40)))
         uids, clean, faults = one_round(poller)
         assert set(uids) <= set(DECK[:2])
         assert (clean, len(faults)) == ([], 1), where
@@ -240,7 +213,7 @@ def test_no_byte_that_is_lost_ever_makes_a_clean_scan() -> None:
     line, _ = line_with(*DECK[:2])
     poller = ready_poller(line, 1)
     for where in range(len(one_answer(*DECK[:2]))):
-        line.bend = in_search(without_byte(where))
+        bent(line, in_search(without_byte(where)))
         uids, clean, _ = one_round(poller)
         assert set(uids) <= set(DECK[:2])
         assert clean == [], where
@@ -257,7 +230,7 @@ def test_a_cut_answer_makes_the_scan_unclean() -> None:
     line, _ = line_with(*DECK[:2])
     poller = ready_poller(line, 1)
     for kept in range(len(one_answer(*DECK[:2]))):
-        line.bend = in_search(cut_after(kept))
+        bent(line, in_search(cut_after(kept)))
         assert one_round(poller)[1] == []
 
 
@@ -265,7 +238,7 @@ def test_every_answer_twice_neither_invents_nor_misplaces_a_tag() -> None:
     line, field = line_with(*DECK[:2])
     field.place("left", 2, DECK[2])
     poller = ready_poller(line, 1, 2)
-    line.bend = lambda asked, answer: answer * 2
+    bent(line, lambda asked, answer: answer * 2)
     reads = [item for item in poller.scan_round() if isinstance(item, TagRead)]
     assert {(read.antenna, read.uid) for read in reads} == {(1, DECK[0]), (1, DECK[1]), (2, DECK[2])}
 
@@ -274,7 +247,7 @@ def test_every_answer_twice_neither_invents_nor_misplaces_a_tag() -> None:
 def test_an_answer_about_another_antenna_is_no_tag_and_no_clean_scan(late: bytes) -> None:
     line, _ = line_with(DECK[0], antenna=2)
     poller = ready_poller(line, 2)
-    line.bend = in_search(lambda asked, answer: late + answer)
+    bent(line, in_search(lambda asked, answer: late + answer))
     uids, clean, faults = one_round(poller)
     assert (set(uids) <= {DECK[0]}, clean, faults) == (True, [], [FaultKind.UNSOUND])
 
@@ -282,9 +255,9 @@ def test_an_answer_about_another_antenna_is_no_tag_and_no_clean_scan(late: bytes
 def test_after_a_failed_scan_the_reader_is_asked_what_it_is_before_the_next() -> None:
     line, _ = line_with(DECK[0])
     poller = ready_poller(line, 1)
-    line.bend = in_search(lambda asked, answer: b"")
+    bent(line, in_search(lambda asked, answer: b""))
     assert one_round(poller) == ([], [], [FaultKind.TIMEOUT])
-    line.bend = lambda asked, answer: answer
+    bent(line, lambda asked, answer: answer)
     line.asked.clear()
     assert one_round(poller) == ([DECK[0]], [1], [])
     assert [question[2] for question in line.asked] == [0x21, 0x01]
@@ -293,7 +266,7 @@ def test_after_a_failed_scan_the_reader_is_asked_what_it_is_before_the_next() ->
 def test_noise_in_a_scan_makes_it_unclean_since_it_may_have_been_a_packet() -> None:
     line, _ = line_with(*DECK[:2])
     poller = ready_poller(line, 1)
-    line.bend = in_search(lambda asked, answer: b"\x00\x55" + answer)
+    bent(line, in_search(lambda asked, answer: b"\x00\x55" + answer))
     assert one_round(poller) == (list(DECK[:2]), [], [FaultKind.CHECKSUM])
 
 
@@ -307,21 +280,21 @@ def test_noise_before_a_question_does_no_harm() -> None:
 def test_heartbeats_do_no_harm() -> None:
     line, _ = line_with(*DECK[:2])
     poller = ready_poller(line, 1)
-    line.bend = lambda asked, answer: HEARTBEAT + answer + HEARTBEAT
+    bent(line, lambda asked, answer: HEARTBEAT + answer + HEARTBEAT)
     assert one_round(poller) == (list(DECK[:2]), [1], [])
 
 
 def test_answers_of_another_reader_on_the_same_line_are_not_taken() -> None:
     line, _ = line_with(DECK[0])
     poller = ready_poller(line, 1)
-    line.bend = in_search(lambda asked, answer: packet_of("07 05 01 01 01 00") + answer)
+    bent(line, in_search(lambda asked, answer: packet_of("07 05 01 01 01 00") + answer))
     assert one_round(poller) == ([DECK[0]], [1], [])
 
 
 def test_silence_is_a_fault_once_and_then_the_reader_is_given_up() -> None:
     line, _ = line_with()
     items = ready_poller(line, 1, 2).scan_round()
-    line.bend = lambda asked, answer: b""
+    bent(line, lambda asked, answer: b"")
     first = next(items)
     assert isinstance(first, Fault)
     assert (first.antenna, first.kind) == (1, FaultKind.TIMEOUT)
@@ -334,7 +307,7 @@ def test_silence_is_a_fault_once_and_then_the_reader_is_given_up() -> None:
 def test_a_reader_that_sends_tags_again_must_be_set_up_anew() -> None:
     line, _ = line_with()
     poller = ready_poller(line, 1)
-    line.bend = lambda asked, answer: bytes.fromhex("11 00 EE 00 2000708C2B380B2D00000000 E0 56") + answer
+    bent(line, lambda asked, answer: bytes.fromhex("11 00 EE 00 2000708C2B380B2D00000000 E0 56") + answer)
     with pytest.raises(DeviceError, match="by itself"):
         one_round(poller)
 
@@ -349,7 +322,7 @@ def test_a_reader_that_sends_tags_again_must_be_set_up_anew() -> None:
 )
 def test_tells_who_is_on_a_port_where_no_reader_answers(heard: bytes, words: str) -> None:
     line, _ = line_with()
-    line.bend = lambda asked, answer: heard
+    bent(line, lambda asked, answer: heard)
     with pytest.raises(DeviceError, match=words):
         ChafonPoller(line, "left", (1,), lambda: line.now).initialise()
 
@@ -357,7 +330,7 @@ def test_tells_who_is_on_a_port_where_no_reader_answers(heard: bytes, words: str
 def test_a_reader_that_answers_without_an_end_is_given_up() -> None:
     line, _ = line_with()
     poller = ready_poller(line, 1)
-    line.bend = in_search(lambda asked, answer: ONE_TAG_ANTENNA_1 * 1000)
+    bent(line, in_search(lambda asked, answer: ONE_TAG_ANTENNA_1 * 1000))
     uids, clean, faults = one_round(poller)
     assert (uids, clean, faults) == (["000000000000000000000313"], [], [FaultKind.UNSOUND])
 
@@ -372,7 +345,7 @@ def test_reports_that_never_stop_do_not_hold_up_the_search_for_the_reader() -> N
 def test_no_fault_names_a_tag() -> None:
     line, _ = line_with(*DECK[:6])
     poller = ready_poller(line, 1)
-    line.bend = in_search(lambda asked, answer: answer[:4] + b"\x02" + answer[5:])
+    bent(line, in_search(lambda asked, answer: answer[:4] + b"\x02" + answer[5:]))
     faults = [item for item in poller.scan_round() if isinstance(item, Fault)]
     assert faults
     assert not any(uid in fault.detail.upper() for fault in faults for uid in DECK)

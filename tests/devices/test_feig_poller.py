@@ -1,6 +1,6 @@
 """How a FEIG reader is driven, on a line held in memory: what is a read, what a clean scan, what a fault."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pytest
 
@@ -13,7 +13,7 @@ from devices.simulator.feig_models import CPR_M02, MULTI_PORT, Model
 from devices.simulator.tags import TagField, ntag_deck, slix_deck
 from devices.types import ScanDone, TagRead
 from tests.devices.feig_packets import standard
-from tests.devices.timed_line import TimedLine
+from tests.devices.timed_line import TimedLine, bent
 
 DECK = slix_deck()
 NTAGS = ntag_deck()
@@ -25,8 +25,6 @@ MORE = bytes.fromhex("07 FF B0 01 80 14 D2")
 ANTENNA_1, ANTENNA_2 = bytes.fromhex("06 FF 6A 01 E4 07"), bytes.fromhex("06 FF 6A 02 7F 35")
 
 Item = TagRead | ScanDone | Fault
-Bend = Callable[[bytes, bytes], bytes]
-"""From the last question and what the reader sends to what arrives."""
 
 
 def field_with(*uids: str, antenna: int = 1) -> TagField:
@@ -38,10 +36,6 @@ def field_with(*uids: str, antenna: int = 1) -> TagField:
 
 def line_to(field: TagField, model: Model = CPR_M02) -> TimedLine[FeigReader]:
     return TimedLine(FeigReader(field, "left", model=model))
-
-
-def bent(line: TimedLine[FeigReader], bend: Bend) -> None:
-    line.bend = lambda sent: bend(line.asked[-1], sent)
 
 
 def poller_for(line: TimedLine[FeigReader], *antennas: int) -> FeigPoller:

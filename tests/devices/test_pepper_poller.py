@@ -1,7 +1,5 @@
 """How the Pepper is driven, on a line held in memory: what is a read, what a clean scan, what a fault."""
 
-from collections.abc import Callable
-
 import pytest
 
 from devices.errors import DeviceError, DeviceTimeout, ProtocolError
@@ -10,46 +8,20 @@ from devices.polling import Fault, FaultKind
 from devices.simulator.pepper import PepperC1Mux
 from devices.simulator.tags import TagField, slix_deck
 from devices.types import ScanDone, TagRead
+from tests.devices.timed_line import READ_WAIT_S, TimedLine, bent
 
 DECK = slix_deck()
 NTAGS = tuple(f"04{n:012X}" for n in range(1, 8))
 GET_UID_0 = bytes.fromhex("F5 04 00 FB FF 03 00 5C 48")
 GET_UID_1 = bytes.fromhex("F5 04 00 FB FF 03 01 7D 58")
 GET_TAG_COUNT = bytes.fromhex("F5 03 00 FC FF 02 B2 C1")
-READ_WAIT_S = 0.05
-
-Bend = Callable[[bytes, bytes], bytes]
-"""From a question and its sound answer to what arrives."""
 
 
-class MemoryLine:
-    """A Port whose other end is the simulated reader; time passes only while a read waits in vain."""
-
-    def __init__(self, field: TagField) -> None:
-        self.now = 0.0
-        self.bend: Bend = lambda question, answer: answer
-        self.asked: list[bytes] = []
-        self.arriving = b""
-        self.is_slow = False
-        self._device = PepperC1Mux(field, "left")
-
-    def read(self) -> bytes:
-        """All that has come, or one byte of it on a slow line."""
-        length = 1 if self.is_slow else len(self.arriving)
-        data, self.arriving = self.arriving[:length], self.arriving[length:]
-        self.now += 0 if data else READ_WAIT_S
-        return data
-
-    def read_waiting(self) -> bytes:
-        data, self.arriving = self.arriving, b""
-        return data
-
-    def write(self, data: bytes) -> None:
-        self.asked.append(data)
-        self.arriving += self.bend(data, self._device.feed(data, self.now))
+def line_to(field: TagField) -> TimedLine[PepperC1Mux]:
+    return TimedLine(PepperC1Mux(field, "left"))
 
 
-def poller_for(line: MemoryLine, *antennas: int) -> PepperPoller:
+def poller_for(line: TimedLine[PepperC1Mux], *antennas: int) -> PepperPoller:
     return PepperPoller(line, "left", antennas, lambda: line.now)
 
 
@@ -60,7 +32,7 @@ def field_with(*uids: str, antenna: int = 1) -> TagField:
     return field
 
 
-def one_round(line: MemoryLine, *antennas: int) -> tuple[list[str], list[int], list[FaultKind]]:
+def one_round(line: TimedLine[PepperC1Mux], *antennas: int) -> tuple[list[str], list[int], list[FaultKind]]:
     """Uids read, antennas that were clean, and faults, of one round."""
     items = list(poller_for(line, *antennas).scan_round())
     return (
@@ -71,7 +43,7 @@ def one_round(line: MemoryLine, *antennas: int) -> tuple[list[str], list[int], l
 
 
 def test_initialises_by_stopping_the_readers_polling_then_asking_its_version() -> None:
-    line = MemoryLine(TagField())
+    line = line_to(TagField())
     assert poller_for(line, 1).initialise() == "Pepper C1, firmware C1-MUX 2.10"
     assert line.asked == [bytes.fromhex("F5 04 00 FB FF 06 00 A9 B7"), bytes.fromhex("F5 03 00 FC FF 0B 9B 50")]
 
@@ -79,7 +51,7 @@ def test_initialises_by_stopping_the_readers_polling_then_asking_its_version() -
 def test_reads_each_tag_then_says_that_the_scan_is_done() -> None:
     field = field_with(*DECK[:2])
     field.place("left", 3, DECK[2])
-    line = MemoryLine(field)
+    line = line_to(field)
     assert list(poller_for(line, 1, 2, 3).scan_round()) == [
         TagRead("left", 1, DECK[0], None, 0.0),
         TagRead("left", 1, DECK[1], None, 0.0),
@@ -92,21 +64,21 @@ def test_reads_each_tag_then_says_that_the_scan_is_done() -> None:
 
 @pytest.mark.parametrize("size", [4, 5, 6, 52])
 def test_lists_stacks_beyond_the_cap_of_the_count(size: int) -> None:
-    uids, clean, faults = one_round(MemoryLine(field_with(*DECK[:size])), 1)
+    uids, clean, faults = one_round(line_to(field_with(*DECK[:size])), 1)
     assert (sorted(uids), clean, faults) == (sorted(DECK[:size]), [1], [])
 
 
 @pytest.mark.parametrize("size", [1, 4])
 def test_reads_ntags(size: int) -> None:
-    assert one_round(MemoryLine(field_with(*NTAGS[:size])), 1) == (list(NTAGS[:size]), [1], [])
+    assert one_round(line_to(field_with(*NTAGS[:size])), 1) == (list(NTAGS[:size]), [1], [])
 
 
 def test_reads_five_of_seven_ntags_and_does_not_call_it_complete() -> None:
-    assert one_round(MemoryLine(field_with(*NTAGS)), 1) == (list(NTAGS[:5]), [], [FaultKind.REFUSED])
+    assert one_round(line_to(field_with(*NTAGS)), 1) == (list(NTAGS[:5]), [], [FaultKind.REFUSED])
 
 
 def test_reads_what_it_can_of_a_mixed_stack_and_does_not_call_it_complete() -> None:
-    line = MemoryLine(field_with(*DECK[:2], *NTAGS[:4], *DECK[2:4]))
+    line = line_to(field_with(*DECK[:2], *NTAGS[:4], *DECK[2:4]))
     uids, clean, faults = one_round(line, 1)
     assert set(uids) == {*DECK[:4], *NTAGS[:3]}
     assert (clean, faults) == ([], [FaultKind.UNSOUND])
@@ -114,20 +86,20 @@ def test_reads_what_it_can_of_a_mixed_stack_and_does_not_call_it_complete() -> N
 
 def test_a_stack_whose_tags_flicker_between_count_and_inventory_is_read_and_clean() -> None:
     field = field_with(*DECK[:7])
-    line = MemoryLine(field)
+    line = line_to(field)
 
     def lose_one(asked: bytes, answer: bytes) -> bytes:
         if asked[5] == 0x03 and asked[6] == 4:
             field.remove("left", 1, DECK[0])
         return answer
 
-    line.bend = lose_one
+    bent(line, lose_one)
     uids, clean, faults = one_round(line, 1)
     assert (set(uids), clean, faults) == (set(DECK[:7]), [1], [])
 
 
 def test_an_inventory_that_tells_a_tag_twice_is_no_clean_scan() -> None:
-    line = MemoryLine(field_with(*DECK[:6]))
+    line = line_to(field_with(*DECK[:6]))
     first = bytearray()
 
     def stuck(asked: bytes, answer: bytes) -> bytes:
@@ -136,21 +108,21 @@ def test_an_inventory_that_tells_a_tag_twice_is_no_clean_scan() -> None:
             return bytes(first)
         return answer
 
-    line.bend = stuck
+    bent(line, stuck)
     _, clean, faults = one_round(line, 1)
     assert (clean, faults) == ([], [FaultKind.UNSOUND])
 
 
 def test_a_tag_that_moves_between_count_and_uid_makes_the_scan_unclean() -> None:
     field = field_with(*DECK[:2])
-    line = MemoryLine(field)
+    line = line_to(field)
 
     def take_away(question: bytes, answer: bytes) -> bytes:
         if question == GET_UID_0:
             field.remove("left", 1, DECK[1])
         return answer
 
-    line.bend = take_away
+    bent(line, take_away)
     assert one_round(line, 1) == ([DECK[0]], [], [FaultKind.REFUSED])
 
 
@@ -158,13 +130,13 @@ def test_a_tag_that_moves_between_count_and_uid_makes_the_scan_unclean() -> None
 def test_a_damaged_answer_makes_the_scan_unclean_and_the_next_antenna_goes_on(question: bytes) -> None:
     field = field_with(*DECK[:2])
     field.place("left", 2, DECK[2])
-    line = MemoryLine(field)
+    line = line_to(field)
 
     def damage(asked: bytes, answer: bytes) -> bytes:
         is_first = line.asked.count(question) == 1
         return answer[:-1] + bytes([answer[-1] ^ 1]) if asked == question and is_first else answer
 
-    line.bend = damage
+    bent(line, damage)
     uids, clean, faults = one_round(line, 1, 2)
     assert (clean, faults) == ([2], [FaultKind.CHECKSUM])
     assert set(uids) <= set(DECK[:3])
@@ -173,8 +145,8 @@ def test_a_damaged_answer_makes_the_scan_unclean_and_the_next_antenna_goes_on(qu
 
 @pytest.mark.parametrize("question", [GET_TAG_COUNT, GET_UID_0, GET_UID_1])
 def test_a_cut_answer_makes_the_scan_unclean(question: bytes) -> None:
-    line = MemoryLine(field_with(*DECK[:2]))
-    line.bend = lambda asked, answer: answer[:6] if asked == question else answer
+    line = line_to(field_with(*DECK[:2]))
+    bent(line, lambda asked, answer: answer[:6] if asked == question else answer)
     uids, clean, faults = one_round(line, 1)
     assert (clean, faults) == ([], [FaultKind.TIMEOUT])
     assert set(uids) <= set(DECK[:2])
@@ -183,41 +155,41 @@ def test_a_cut_answer_makes_the_scan_unclean(question: bytes) -> None:
 def test_every_answer_twice_neither_invents_nor_misplaces_a_tag() -> None:
     field = field_with(*DECK[:2])
     field.place("left", 2, DECK[2])
-    line = MemoryLine(field)
-    line.bend = lambda asked, answer: answer * 2
+    line = line_to(field)
+    bent(line, lambda asked, answer: answer * 2)
     reads = [item for item in poller_for(line, 1, 2).scan_round() if isinstance(item, TagRead)]
     assert {(read.antenna, read.uid) for read in reads} == {(1, DECK[0]), (1, DECK[1]), (2, DECK[2])}
 
 
 def test_repeats_that_have_come_before_the_next_question_cost_no_scan() -> None:
-    line = MemoryLine(field_with(*DECK[:2]))
+    line = line_to(field_with(*DECK[:2]))
     line.is_slow = True
-    line.bend = lambda asked, answer: answer * 2
+    bent(line, lambda asked, answer: answer * 2)
     assert one_round(line, 1) == (list(DECK[:2]), [1], [])
 
 
 def test_answers_that_come_one_question_late_are_never_taken() -> None:
-    line = MemoryLine(field_with(*DECK[:2]))
+    line = line_to(field_with(*DECK[:2]))
     held = [b""]
 
     def one_late(asked: bytes, answer: bytes) -> bytes:
         held.append(answer)
         return held.pop(0)
 
-    line.bend = one_late
+    bent(line, one_late)
     uids, clean, faults = one_round(line, 1, 2)
     assert (uids, clean, faults) == ([], [], [FaultKind.TIMEOUT, FaultKind.TIMEOUT])
 
 
 def test_a_sound_answer_beside_a_damaged_one_is_read_but_the_scan_is_unclean() -> None:
-    line = MemoryLine(field_with(*DECK[:2]))
-    line.bend = lambda asked, answer: answer[:-1] + b"\x00" + answer if asked == GET_UID_1 else answer
+    line = line_to(field_with(*DECK[:2]))
+    bent(line, lambda asked, answer: answer[:-1] + b"\x00" + answer if asked == GET_UID_1 else answer)
     assert one_round(line, 1) == (list(DECK[:2]), [], [FaultKind.CHECKSUM])
 
 
 def test_an_answer_that_repeats_in_place_of_the_next_is_no_clean_scan() -> None:
     """The repeat arrives after the next question was sent, so only its content gives it away."""
-    line = MemoryLine(field_with(*DECK[:2]))
+    line = line_to(field_with(*DECK[:2]))
     held: list[bytes] = []
 
     def repeat_late(asked: bytes, answer: bytes) -> bytes:
@@ -225,14 +197,14 @@ def test_an_answer_that_repeats_in_place_of_the_next_is_no_clean_scan() -> None:
         held[:] = [answer] if asked == GET_UID_0 else []
         return late + answer
 
-    line.bend = repeat_late
+    bent(line, repeat_late)
     assert one_round(line, 1) == ([DECK[0]], [], [FaultKind.UNSOUND])
 
 
 def test_a_late_answer_is_never_taken_for_the_next_antennas() -> None:
     field = field_with(DECK[0])
     field.place("left", 2, DECK[1])
-    line = MemoryLine(field)
+    line = line_to(field)
     held: list[bytes] = []
 
     def once_late(asked: bytes, answer: bytes) -> bytes:
@@ -241,26 +213,26 @@ def test_a_late_answer_is_never_taken_for_the_next_antennas() -> None:
             return b""
         return (held.pop() if held else b"") + answer
 
-    line.bend = once_late
+    bent(line, once_late)
     reads = [item for item in poller_for(line, 1, 2).scan_round() if isinstance(item, TagRead)]
     assert [(read.antenna, read.uid) for read in reads] == [(2, DECK[1])]
 
 
 def test_noise_before_each_answer_does_no_harm() -> None:
-    line = MemoryLine(field_with(*DECK[:2]))
-    line.bend = lambda asked, answer: b"\x00\x55\xf5\x01rst:0x1\r\n" + answer
+    line = line_to(field_with(*DECK[:2]))
+    bent(line, lambda asked, answer: b"\x00\x55\xf5\x01rst:0x1\r\n" + answer)
     assert one_round(line, 1) == (list(DECK[:2]), [1], [])
 
 
 def test_an_answer_hidden_behind_a_false_length_is_found_at_the_deadline() -> None:
-    line = MemoryLine(field_with(DECK[0]))
-    line.bend = lambda asked, answer: bytes.fromhex("F5 F0 01 0F FE") + answer
+    line = line_to(field_with(DECK[0]))
+    bent(line, lambda asked, answer: bytes.fromhex("F5 F0 01 0F FE") + answer)
     assert one_round(line, 1)[:2] == ([DECK[0]], [1])
 
 
 def test_silence_is_a_fault_once_and_then_the_reader_is_given_up() -> None:
-    line = MemoryLine(TagField())
-    line.bend = lambda asked, answer: b""
+    line = line_to(TagField())
+    bent(line, lambda asked, answer: b"")
     items = poller_for(line, 1, 2, 3).scan_round()
     first = next(items)
     assert isinstance(first, Fault)
@@ -271,18 +243,18 @@ def test_silence_is_a_fault_once_and_then_the_reader_is_given_up() -> None:
 
 
 def test_a_port_where_nobody_answers_is_told_from_one_with_another_device() -> None:
-    line = MemoryLine(TagField())
-    line.bend = lambda asked, answer: b""
+    line = line_to(TagField())
+    bent(line, lambda asked, answer: b"")
     with pytest.raises(DeviceTimeout, match="power"):
         poller_for(line, 1).initialise()
-    line.bend = lambda asked, answer: b'{"type":"hb","seq":5}\r\n'
+    bent(line, lambda asked, answer: b'{"type":"hb","seq":5}\r\n')
     with pytest.raises(ProtocolError, match="family"):
         poller_for(line, 1).initialise()
 
 
 def test_an_event_after_initialising_means_that_the_reader_has_restarted() -> None:
-    line = MemoryLine(field_with(DECK[0]))
-    line.bend = lambda asked, answer: bytes.fromhex("F5 03 00 FC FF FE 21 EF") + answer
+    line = line_to(field_with(DECK[0]))
+    bent(line, lambda asked, answer: bytes.fromhex("F5 03 00 FC FF FE 21 EF") + answer)
     poller = poller_for(line, 1)
     assert poller.initialise()
     with pytest.raises(DeviceError, match="restarted"):
@@ -290,22 +262,22 @@ def test_an_event_after_initialising_means_that_the_reader_has_restarted() -> No
 
 
 def test_a_reader_that_cannot_understand_us_is_a_fault() -> None:
-    line = MemoryLine(TagField())
-    line.bend = lambda asked, answer: bytes.fromhex("F5 05 00 FA FF FF FF 02 42 20")
+    line = line_to(TagField())
+    bent(line, lambda asked, answer: bytes.fromhex("F5 05 00 FA FF FF FF 02 42 20"))
     assert one_round(line, 1) == ([], [], [FaultKind.REFUSED])
 
 
 def test_no_fault_names_a_tag() -> None:
     field = field_with(*DECK[:6])
-    line = MemoryLine(field)
-    line.bend = lambda asked, answer: answer[:-4] + b"\x00" + answer[-3:] if len(answer) > 12 else answer
+    line = line_to(field)
+    bent(line, lambda asked, answer: answer[:-4] + b"\x00" + answer[-3:] if len(answer) > 12 else answer)
     faults = [item for item in poller_for(line, 1).scan_round() if isinstance(item, Fault)]
     assert faults
     assert not any(uid in fault.detail.upper() for fault in faults for uid in DECK)
 
 
 def test_finishes_by_switching_the_field_off() -> None:
-    line = MemoryLine(TagField())
+    line = line_to(TagField())
     poller_for(line, 1).finish()
     assert line.asked == [bytes.fromhex("F5 03 00 FC FF 05 55 B1")]
 

@@ -11,6 +11,9 @@ READ_WAIT_S = 0.05
 Bend = Callable[[bytes], bytes]
 """From what one end sends to what arrives at the other."""
 
+AnswerBend = Callable[[bytes, bytes], bytes]
+"""From the last question and what the reader sends to what arrives."""
+
 AnyDevice = TypeVar("AnyDevice", bound=Device)
 
 
@@ -48,6 +51,11 @@ class TimedLine(Generic[AnyDevice]):
     def _send(self, data: bytes) -> None:
         if data:
             self.arriving += self.bend(data)
+
+
+def bent(line: TimedLine[AnyDevice], bend: AnswerBend) -> None:
+    """Bend what the reader sends by what it was asked last."""
+    line.bend = lambda sent: bend(line.asked[-1] if line.asked else b"", sent)
 
 
 class Once:
