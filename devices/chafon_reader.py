@@ -44,6 +44,7 @@ from devices.protocols.chafon_commands import (
     SetWorkMode,
 )
 from devices.protocols.chafon_foreign import ASK_CT, foreign_protocol
+from devices.scan_failure import DAMAGED, ScanFailed
 from devices.serial_port import LineSettings
 from devices.types import ScanDone, TagRead
 
@@ -84,11 +85,8 @@ _STATUS_FAULTS = {
 }
 
 
-class _ScanFailed(DeviceError):
-    def __init__(self, kind: FaultKind, detail: str, *, is_settled: bool = False) -> None:
-        super().__init__(detail)
-        self.kind = kind
-        self.is_settled = is_settled
+class _Incomplete(ScanFailed):
+    """The search has ended, so that no answer to it can come any more."""
 
 
 class ChafonPoller:
@@ -167,7 +165,7 @@ class ChafonPoller:
         """The answer; None if there was none or it was a refusal, as by a reader that has no such command."""
         try:
             return next(self._answers(command, ANSWER_WAIT_S))
-        except _ScanFailed:
+        except ScanFailed:
             return None
 
     def _settle(self) -> None:
@@ -185,9 +183,9 @@ class ChafonPoller:
             self._settle()
         try:
             yield from self._tags(antenna)
-        except _ScanFailed as failed:
-            self._is_settled = failed.is_settled
-            yield Fault(antenna, failed.kind, f"antenna {antenna}: {failed}")
+        except ScanFailed as failed:
+            self._is_settled = isinstance(failed, _Incomplete)
+            yield failed.fault(antenna)
         else:
             yield ScanDone(self._reader, antenna, self._clock())
 
@@ -197,27 +195,27 @@ class ChafonPoller:
         command = AntennaInventory(antenna, self._scan_time) if self._has_antennas else Inventory()
         for number, answer in enumerate(self._answers(command, self._search_s + ANSWER_WAIT_S)):
             if number == MAX_PACKETS:
-                raise _ScanFailed(FaultKind.UNSOUND, f"a search of more than {MAX_PACKETS} packets")
+                raise ScanFailed(FaultKind.UNSOUND, f"a search of more than {MAX_PACKETS} packets")
             status = answer.status
             for tag in self._told(answer, antenna):
                 if tag.epc not in seen:
                     seen.add(tag.epc)
                     yield TagRead(self._reader, antenna, tag.epc, None, self._clock())
         if status in _STATUS_FAULTS:
-            raise _ScanFailed(FaultKind.UNSOUND, _STATUS_FAULTS[status], is_settled=True)
+            raise _Incomplete(FaultKind.UNSOUND, _STATUS_FAULTS[status])
 
     def _told(self, answer: Response, antenna: int) -> tuple[Tag, ...]:
         try:
             told = decode_tags(answer, has_antennas=self._has_antennas)
         except ProtocolError as error:
-            raise _ScanFailed(FaultKind.UNSOUND, str(error)) from error
+            raise ScanFailed(FaultKind.UNSOUND, str(error)) from error
         allowed = (None, 1 << antenna - 1) if told.tags else (None, 0, 1 << antenna - 1)
         if told.antenna_bits not in allowed:
-            raise _ScanFailed(FaultKind.UNSOUND, "an answer about another antenna")
+            raise ScanFailed(FaultKind.UNSOUND, "an answer about another antenna")
         return told.tags
 
     def _answers(self, command: Command, wait_s: float) -> Iterator[Response]:
-        """Each packet of the answer; _ScanFailed if it was refused, if its end does not come, or if any byte beside
+        """Each packet of the answer; ScanFailed if it was refused, if its end does not come, or if any byte beside
         it may have been a packet."""
         self._decoder.feed(self._port.read_waiting())
         self._decoder.reset()
@@ -232,7 +230,7 @@ class ChafonPoller:
             if packet.status != MORE:
                 break
         if self._damage() != before:
-            raise _ScanFailed(FaultKind.CHECKSUM, "bytes arrived damaged: check the cable, keep it from power lines")
+            raise ScanFailed(FaultKind.CHECKSUM, DAMAGED)
 
     def _packets(self, before: tuple[int, int], wait_s: float) -> Iterator[Packet]:
         """What comes in ``wait_s``, or after a packet that promises more; less when bytes came that are no packet."""
@@ -250,8 +248,8 @@ class ChafonPoller:
         is_waiting = self._decoder.is_waiting
         yield from self._decoder.reset()
         if self._damage() == before and not is_waiting:
-            raise _ScanFailed(FaultKind.TIMEOUT, f"no answer within {wait_s} s")
-        raise _ScanFailed(FaultKind.CHECKSUM, "bytes arrived damaged or were lost: check the cable")
+            raise ScanFailed(FaultKind.TIMEOUT, f"no answer within {wait_s} s")
+        raise ScanFailed(FaultKind.CHECKSUM, "bytes arrived damaged or were lost: check the cable")
 
     def _belongs(self, packet: Response, command: Command) -> bool:
         if packet.command == TAG_REPORT:
@@ -277,10 +275,10 @@ class ChafonPoller:
         return self._decoder.checksum_errors, self._decoder.skipped_bytes
 
 
-def _refused(command: Command, status: int) -> _ScanFailed:
+def _refused(command: Command, status: int) -> ScanFailed:
     """Not settled: a refusal need not name its question, so this may be one of an earlier question."""
     meaning = MEANINGS.get(status, "it does not say why")
-    return _ScanFailed(FaultKind.REFUSED, f"the reader refused {type(command).__name__} ({status:02X}): {meaning}")
+    return ScanFailed(FaultKind.REFUSED, f"the reader refused {type(command).__name__} ({status:02X}): {meaning}")
 
 
 CHAFON = Family(

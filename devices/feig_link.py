@@ -11,6 +11,7 @@ from devices.errors import DeviceTimeout, ProtocolError
 from devices.polling import Clock, Port
 from devices.protocols.feig import Answer, Decoder, encode
 from devices.protocols.feig_commands import Command, Inventory
+from devices.scan_failure import DAMAGED
 
 REST_S = 0.005
 """H20800-16e-ID-B, 3.1: protocol start synchronisation time."""
@@ -68,7 +69,7 @@ class FeigLink:
         if answer is not None:
             return answer
         if self.checksum_errors > checksum_errors:
-            raise ProtocolError("bytes arrived damaged: check the cable and keep it from power lines")
+            raise ProtocolError(DAMAGED)
         raise DeviceTimeout(f"no answer to {type(command).__name__}")
 
     def _answer(self, command: Command) -> Answer | None:

@@ -32,6 +32,7 @@ from devices.protocols.feig import (
 )
 from devices.protocols.feig_commands import Command, DetectBaudRate, GetVersion, Inventory, RfReset, SwitchAntenna
 from devices.protocols.feig_tags import WITHOUT_PORTS, Record, decode_inventory, decode_version
+from devices.scan_failure import TOLD_TWICE, ScanFailed, Silence
 from devices.serial_port import LineSettings
 from devices.types import ScanDone, TagRead
 
@@ -41,9 +42,6 @@ ANTENNAS = 8
 OUTPUTS = (1, 2)
 """What a reader without ports can switch."""
 
-MAX_SILENT_SCANS = 2
-"""So many antennas one after the other without an answer mean that the reader is gone, not busy."""
-
 MAX_INVENTORY = 128
 """Tags in one inventory: i-scan readers tell about a hundred; more is a reader that never ends."""
 
@@ -52,12 +50,6 @@ _TAKES_PORTS = {OK, NO_TAG, RF_ERROR, RF_WARNING, OVERFLOW, MORE_DATA}
 
 
 _REFUSALS = {RF_WARNING, UNKNOWN_COMMAND, WRONG_LENGTH, NOT_AVAILABLE, OUT_OF_RANGE}
-
-
-class _ScanFailed(DeviceError):
-    def __init__(self, kind: FaultKind, detail: str) -> None:
-        super().__init__(detail)
-        self.kind = kind
 
 
 class FeigPoller:
@@ -77,7 +69,7 @@ class FeigPoller:
         self._clock = clock
         self._link = FeigLink(port, clock, pause)
         self._has_ports = False
-        self._silent_scans = 0
+        self._silence = Silence()
 
     def initialise(self) -> str:
         """Find out which packets it takes, what it is and how its antennas are chosen. DeviceError if it is silent,
@@ -135,8 +127,8 @@ class FeigPoller:
     def _scan(self, antenna: int) -> Iterator[TagRead | ScanDone | Fault]:
         try:
             yield from self._reads(antenna)
-        except _ScanFailed as failed:
-            yield Fault(antenna, failed.kind, f"antenna {antenna}: {failed}")
+        except ScanFailed as failed:
+            yield failed.fault(antenna)
         else:
             yield ScanDone(self._reader, antenna, self._clock())
 
@@ -150,7 +142,7 @@ class FeigPoller:
         while True:
             for uid in self._uids(answer, port):
                 if uid in told:
-                    raise _unsound("one tag was told twice, so another may have been missed")
+                    raise _unsound(TOLD_TWICE)
                 told.add(uid)
                 yield TagRead(self._reader, antenna, uid, None, self._clock())
             if answer.status != MORE_DATA:
@@ -180,19 +172,16 @@ class FeigPoller:
     def _expect_ok(self, command: Command) -> None:
         answer = self._ask(command)
         if answer.status != OK:
-            raise _ScanFailed(FaultKind.REFUSED, f"the reader refused {type(command).__name__} ({answer.meaning})")
+            raise ScanFailed(FaultKind.REFUSED, f"the reader refused {type(command).__name__} ({answer.meaning})")
 
     def _ask(self, command: Command) -> Answer:
         try:
             answer = self._link.ask(command)
         except ProtocolError as error:
-            raise _ScanFailed(FaultKind.CHECKSUM, str(error)) from error
+            raise ScanFailed(FaultKind.CHECKSUM, str(error)) from error
         except DeviceTimeout as silence:
-            self._silent_scans += 1
-            if self._silent_scans >= MAX_SILENT_SCANS:
-                raise DeviceTimeout(f"{silence}, twice: check the reader's power and cable") from silence
-            raise _ScanFailed(FaultKind.TIMEOUT, str(silence)) from silence
-        self._silent_scans = 0
+            raise self._silence.failure(str(silence)) from silence
+        self._silence.end()
         return answer
 
     def _diagnosis(self) -> DeviceError:
@@ -219,7 +208,7 @@ def _expect_complete(answer: Answer, *, is_first: bool) -> None:
     if (answer.status == OK and answer.data) or (answer.status == NO_TAG and is_first and not answer.data):
         return
     kind = FaultKind.REFUSED if answer.status in _REFUSALS else FaultKind.UNSOUND
-    raise _ScanFailed(kind, f"the inventory is not complete ({answer.meaning})")
+    raise ScanFailed(kind, f"the inventory is not complete ({answer.meaning})")
 
 
 def _has_layout(answer: Answer, *, has_antennas: bool) -> bool:
@@ -230,8 +219,8 @@ def _has_layout(answer: Answer, *, has_antennas: bool) -> bool:
     return True
 
 
-def _unsound(detail: str) -> _ScanFailed:
-    return _ScanFailed(FaultKind.UNSOUND, detail)
+def _unsound(detail: str) -> ScanFailed:
+    return ScanFailed(FaultKind.UNSOUND, detail)
 
 
 _OTHERS = (

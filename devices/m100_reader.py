@@ -38,6 +38,7 @@ from devices.protocols.m100_commands import (
     StopMultiPoll,
 )
 from devices.protocols.m100_rounds import RoundCounter
+from devices.scan_failure import ScanFailed, Silence
 from devices.serial_port import LineSettings
 from devices.types import ScanDone, TagRead
 
@@ -60,15 +61,6 @@ MAX_SENDS = 3
 
 MAX_TAGS = 64
 """In one scan: a whole deck of 52 and some to spare; more is a reader that never ends."""
-
-MAX_SILENT_SCANS = 2
-"""So many scans one after the other without an answer mean that the reader is gone, not busy."""
-
-
-class _ScanFailed(DeviceError):
-    def __init__(self, kind: FaultKind, detail: str) -> None:
-        super().__init__(detail)
-        self.kind = kind
 
 
 class M100Poller:
@@ -96,7 +88,7 @@ class M100Poller:
         self._region = region
         self._framing = Framing.M100
         self._decoder = Decoder(self._framing)
-        self._silent_scans = 0
+        self._silence = Silence()
         self._is_stopped = True
 
     def initialise(self) -> str:
@@ -107,7 +99,7 @@ class M100Poller:
                 self._ask(SetRegion(self._region))
             self._ask(SetPower(self._power))
             self._power = decode_power(self._ask(GetPower()))
-        except _ScanFailed as failed:
+        except ScanFailed as failed:
             raise ProtocolError(f"the module answers, but its radio could not be set: {failed}") from failed
         return f"{self._framing.name}, {hardware}, {self._power / 100:.1f} dBm"
 
@@ -127,10 +119,10 @@ class M100Poller:
             for tag in self._tags():
                 yield TagRead(self._reader, antenna, tag.epc, tag.rssi_dbm, self._clock())
             if self._decoder.checksum_errors > checksum_errors:
-                raise _ScanFailed(FaultKind.CHECKSUM, "bytes arrived damaged: check the cable and the supply")
-        except _ScanFailed as failed:
+                raise ScanFailed(FaultKind.CHECKSUM, "bytes arrived damaged: check the cable and the supply")
+        except ScanFailed as failed:
             self._is_stopped = False
-            yield Fault(antenna, failed.kind, f"antenna {antenna}: {failed}")
+            yield failed.fault(antenna)
         else:
             yield ScanDone(self._reader, antenna, self._clock())
 
@@ -142,7 +134,7 @@ class M100Poller:
         try:
             power = decode_power(self._ask(GetPower()))
         except ProtocolError as error:
-            raise _ScanFailed(FaultKind.UNSOUND, str(error)) from error
+            raise ScanFailed(FaultKind.UNSOUND, str(error)) from error
         if power != self._power:
             raise DeviceError("it has forgotten the power that was set, so it has restarted: check its supply")
 
@@ -153,7 +145,7 @@ class M100Poller:
         deadline = self._clock() + ANSWER_WAIT_S
         while rounds.over < ROUNDS:
             if self._clock() >= deadline:
-                raise self._silence("no word of a tag, nor of none")
+                raise self._silence.failure("no word of a tag, nor of none")
             for tag in _tags_among(self._received()):
                 deadline = self._clock() + ANSWER_WAIT_S
                 rounds.tell(tag.epc if tag else None, self._clock())
@@ -161,7 +153,7 @@ class M100Poller:
                     known.add(tag.epc)
                     yield tag
             if len(known) > MAX_TAGS:
-                raise _ScanFailed(FaultKind.UNSOUND, f"more than {MAX_TAGS} tags")
+                raise ScanFailed(FaultKind.UNSOUND, f"more than {MAX_TAGS} tags")
         yield from self._last_tags()
 
     def _last_tags(self) -> Iterator[Tag]:
@@ -173,20 +165,20 @@ class M100Poller:
                 packets = self._received()
                 yield from (tag for tag in _tags_among(packets) if tag is not None)
                 if any(isinstance(packet, Answer) and packet.opcode == StopMultiPoll.opcode for packet in packets):
-                    self._silent_scans = 0
+                    self._silence.end()
                     return
-        raise self._silence("it does not stop polling")
+        raise self._silence.failure("it does not stop polling")
 
     def _found_module(self) -> str:
         """Its hardware's name; tries both ways to begin a packet."""
-        failures: list[_ScanFailed] = []
+        failures: list[ScanFailed] = []
         skipped_bytes = 0
         for framing in Framing:
-            self._framing, self._decoder, self._silent_scans = framing, Decoder(framing), 0
+            self._framing, self._decoder, self._silence = framing, Decoder(framing), Silence()
             try:
                 self._ask(StopMultiPoll())
                 return decode_text(self._ask(GetModuleInfo(About.HARDWARE)))
-            except _ScanFailed as failed:
+            except ScanFailed as failed:
                 failures.append(failed)
                 skipped_bytes += self._decoder.skipped_bytes
         raise _diagnosis(failures[0], has_bytes=skipped_bytes > 0)
@@ -200,9 +192,9 @@ class M100Poller:
             while self._clock() < deadline:
                 answer = _answer_among(self._received(), command)
                 if answer is not None:
-                    self._silent_scans = 0
+                    self._silence.end()
                     return answer
-        raise self._silence("no answer")
+        raise self._silence.failure("no answer")
 
     def _send(self, command: Command) -> None:
         self._port.write(encode(command, self._framing))
@@ -212,12 +204,6 @@ class M100Poller:
         data = self._port.read()
         return self._decoder.feed(data) if data else self._decoder.reset()
 
-    def _silence(self, what: str) -> DeviceError:
-        self._silent_scans += 1
-        if self._silent_scans >= MAX_SILENT_SCANS:
-            return DeviceTimeout(f"{what}, twice: check the reader's power and cable")
-        return _ScanFailed(FaultKind.TIMEOUT, what)
-
 
 def _tags_among(packets: list[Packet]) -> Iterator[Tag | None]:
     """The tags that were told, and None for a round without any. Mangled ones and other failures end the scan."""
@@ -226,10 +212,10 @@ def _tags_among(packets: list[Packet]) -> Iterator[Tag | None]:
             try:
                 yield decode_tag(packet)
             except ProtocolError as error:
-                raise _ScanFailed(FaultKind.UNSOUND, str(error)) from error
+                raise ScanFailed(FaultKind.UNSOUND, str(error)) from error
         elif isinstance(packet, Failure):
             if packet.code != FailureCode.NO_TAG:
-                raise _ScanFailed(FaultKind.REFUSED, f"the reader failed to look for tags (code {packet.code:02X})")
+                raise ScanFailed(FaultKind.REFUSED, f"the reader failed to look for tags (code {packet.code:02X})")
             yield None
 
 
@@ -239,13 +225,11 @@ def _answer_among(packets: list[Packet], command: Command) -> Answer | None:
         if isinstance(packet, Answer) and packet.opcode == command.opcode:
             return packet
         if isinstance(packet, Failure) and packet.code != FailureCode.NO_TAG:
-            raise _ScanFailed(
-                FaultKind.REFUSED, f"the reader refused {type(command).__name__} (code {packet.code:02X})"
-            )
+            raise ScanFailed(FaultKind.REFUSED, f"the reader refused {type(command).__name__} (code {packet.code:02X})")
     return None
 
 
-def _diagnosis(failed: _ScanFailed, *, has_bytes: bool) -> DeviceError:
+def _diagnosis(failed: ScanFailed, *, has_bytes: bool) -> DeviceError:
     """Why neither kind of module answered."""
     if failed.kind is not FaultKind.TIMEOUT:
         return ProtocolError(str(failed))

@@ -12,15 +12,13 @@ from devices.polling import Clock, Fault, FaultKind
 from devices.protocols.mercury import NO_TAGS
 from devices.protocols.mercury_commands import ClearTagBuffer, GetTagBuffer, ReadTagMultiple, SetAntenna
 from devices.protocols.mercury_tags import ANTENNA, PROTOCOL, RSSI, Tag, decode_buffer, decode_count
+from devices.scan_failure import ScanFailed, Silence
 from devices.types import ScanDone, TagRead
 
 SEARCH_MS = 250
 """The vendor names up to 200 tags a second for an M5e, so this is enough for some forty near the antenna."""
 
 SEARCH_WAIT_S = SEARCH_MS / 1000 + 0.5
-
-MAX_SILENT_SCANS = 2
-"""So many antennas one after the other without an answer mean that the module is gone."""
 
 _AFTER_RESTART = {0x0101, 0x0401, 0x010B}
 """Unknown command (in the bootloader), no air protocol, no region."""
@@ -36,7 +34,7 @@ class MercuryBuffer:
         self._reader = reader
         self._antennas = antennas
         self._clock = clock
-        self._silent_scans = 0
+        self._silence = Silence()
 
     def round(self) -> Iterator[TagRead | ScanDone | Fault]:
         """Every antenna once; DeviceTimeout when the module is gone, DeviceError when it must be set up anew."""
@@ -55,12 +53,12 @@ class MercuryBuffer:
             is_damage = self._link.checksum_errors > checksum_errors
             yield Fault(antenna, FaultKind.CHECKSUM if is_damage else FaultKind.UNSOUND, f"antenna {antenna}: {error}")
         except DeviceTimeout as silence:
-            self._silent_scans += 1
-            if self._silent_scans >= MAX_SILENT_SCANS:
-                raise
-            yield Fault(antenna, FaultKind.TIMEOUT, f"antenna {antenna}: {silence}")
+            failure = self._silence.failure(str(silence))
+            if not isinstance(failure, ScanFailed):
+                raise failure from silence
+            yield failure.fault(antenna)
         else:
-            self._silent_scans = 0
+            self._silence.end()
             yield ScanDone(self._reader, antenna, self._clock())
 
     def _reads(self, antenna: int) -> Iterator[TagRead]:

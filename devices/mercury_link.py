@@ -8,6 +8,7 @@ from devices.errors import DeviceError, DeviceTimeout, ProtocolError
 from devices.polling import Clock, Port
 from devices.protocols.mercury import OK, Decoder, Response, encode
 from devices.protocols.mercury_commands import Command, StopContinuous
+from devices.scan_failure import DAMAGED
 
 ANSWER_WAIT_S = 0.5
 """Longer than any set-up command takes; starting the firmware and searching have times of their own."""
@@ -89,7 +90,7 @@ class MercuryLink:
         self.send(command)
         response = self._answer(command, wait_s)
         if response is None and self.checksum_errors > checksum_errors:
-            raise ProtocolError("bytes arrived damaged: check the cable and keep it from power lines")
+            raise ProtocolError(DAMAGED)
         if response is None:
             raise DeviceTimeout(f"no answer to {type(command).__name__} within {wait_s} s")
         if response.status != OK:

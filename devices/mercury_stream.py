@@ -15,6 +15,7 @@ from devices.polling import Clock, Fault, FaultKind
 from devices.protocols.mercury import ANTENNA_MISSING, HIGH_RETURN_LOSS, NO_TAGS, OK, TOO_HOT, Response
 from devices.protocols.mercury_commands import ReadTagMultiple, StartContinuous
 from devices.protocols.mercury_tags import decode_stream
+from devices.scan_failure import DAMAGED
 from devices.types import ScanDone, TagRead
 
 ROUND_S = 0.1
@@ -123,7 +124,7 @@ class MercuryStream:
         if self._heard_at < self._warned_until:
             return FaultKind.REFUSED, self._warning
         if self._link.checksum_errors > self._checksum_errors:
-            return FaultKind.CHECKSUM, "bytes arrived damaged: check the cable and keep it from power lines"
+            return FaultKind.CHECKSUM, DAMAGED
         if self._link.skipped_bytes > self._skipped_bytes:
             return FaultKind.UNSOUND, "bytes arrived that are no packet: check the cable and keep it from power lines"
         return self._spoilt

@@ -38,6 +38,7 @@ from devices.protocols.pepper_commands import (
     SetActiveAntenna,
     SetPolling,
 )
+from devices.scan_failure import DAMAGED, TOLD_TWICE, ScanFailed, Silence
 from devices.serial_port import LineSettings
 from devices.types import ScanDone, TagRead
 
@@ -47,17 +48,8 @@ ANTENNAS = 8
 ANSWER_WAIT_S = 0.5
 """The vendor's C library waits as long for each answer."""
 
-MAX_SILENT_SCANS = 2
-"""So many antennas one after the other without an answer mean that the reader is gone, not busy."""
-
 MAX_INVENTORY = 64
 """Tags in one inventory: a whole deck of 52 in the muck and some to spare; more is a reader that never ends."""
-
-
-class _ScanFailed(DeviceError):
-    def __init__(self, kind: FaultKind, detail: str) -> None:
-        super().__init__(detail)
-        self.kind = kind
 
 
 class PepperPoller:
@@ -69,7 +61,7 @@ class PepperPoller:
         self._antennas = antennas
         self._clock = clock
         self._decoder = Decoder()
-        self._silent_scans = 0
+        self._silence = Silence()
         self._expects_events = False
 
     def initialise(self) -> str:
@@ -78,7 +70,7 @@ class PepperPoller:
         try:
             self._ask(SetPolling(enabled=False))
             version = decode_text(self._ask(GetVersion()))
-        except _ScanFailed as failed:
+        except ScanFailed as failed:
             raise self._diagnosis(failed) from failed
         self._expects_events = False
         return f"Pepper C1, firmware {version}"
@@ -97,9 +89,9 @@ class PepperPoller:
         try:
             yield from self._tags(antenna)
             if self._decoder.checksum_errors > checksum_errors:
-                raise _bad_checksum()
-        except _ScanFailed as failed:
-            yield Fault(antenna, failed.kind, f"antenna {antenna}: {failed}")
+                raise ScanFailed(FaultKind.CHECKSUM, DAMAGED)
+        except ScanFailed as failed:
+            yield failed.fault(antenna)
         else:
             yield ScanDone(self._reader, antenna, self._clock())
 
@@ -108,7 +100,7 @@ class PepperPoller:
         seen: set[str] = set()
         for uid in self._uids():
             if uid in seen:
-                raise _told_twice()
+                raise ScanFailed(FaultKind.UNSOUND, TOLD_TWICE)
             seen.add(uid)
             yield TagRead(self._reader, antenna, uid, None, self._clock())
 
@@ -120,7 +112,7 @@ class PepperPoller:
             else:
                 yield from self._inventory()
         except ProtocolError as error:
-            raise _ScanFailed(FaultKind.UNSOUND, str(error)) from error
+            raise ScanFailed(FaultKind.UNSOUND, str(error)) from error
 
     def _inventory(self) -> Iterator[str]:
         """Five tags or more: those that were counted, of any kind, then the others that the inventory lists.
@@ -133,7 +125,7 @@ class PepperPoller:
         yield from (tag.uid for tag in counted)
         yield from (uid for uid in self._listed() if uid not in known)
         if not all(tag.is_iso_15693 for tag in counted):
-            raise _ScanFailed(FaultKind.UNSOUND, f"more tags than can be listed: lay fewer than {MAX_TAG_COUNT} there")
+            raise ScanFailed(FaultKind.UNSOUND, f"more tags than can be listed: lay fewer than {MAX_TAG_COUNT} there")
 
     def _listed(self) -> set[str]:
         item = decode_inventory(self._ask(InventoryStart()))
@@ -141,10 +133,10 @@ class PepperPoller:
         while item.has_more:
             item = decode_inventory(self._ask(InventoryNext()))
             if item.uid in listed:
-                raise _told_twice()
+                raise ScanFailed(FaultKind.UNSOUND, TOLD_TWICE)
             listed.add(item.uid)
             if len(listed) > MAX_INVENTORY:
-                raise _ScanFailed(FaultKind.UNSOUND, f"an inventory of more than {MAX_INVENTORY} tags")
+                raise ScanFailed(FaultKind.UNSOUND, f"an inventory of more than {MAX_INVENTORY} tags")
         return listed
 
     def _ask(self, command: Command) -> Ack:
@@ -157,22 +149,22 @@ class PepperPoller:
             if answer is not None:
                 return answer
             if self._decoder.checksum_errors > checksum_errors:
-                raise _bad_checksum()
+                raise ScanFailed(FaultKind.CHECKSUM, DAMAGED)
         answer = self._answer(command, self._decoder.reset())
         if answer is not None:
             return answer
-        raise self._silence()
+        raise self._silence.failure(f"no answer within {ANSWER_WAIT_S} s")
 
     def _answer(self, command: Command, packets: list[Packet]) -> Ack | None:
         """The answer to ``command`` among ``packets``; what answers an earlier question is passed over."""
         for packet in packets:
             self._refuse_event(packet)
             if isinstance(packet, Ack) and packet.command == command.opcode:
-                self._silent_scans = 0
+                self._silence.end()
                 return packet
             if isinstance(packet, Error) and packet.refuses(command):
-                self._silent_scans = 0
-                raise _ScanFailed(FaultKind.REFUSED, _refusal(command, packet))
+                self._silence.end()
+                raise ScanFailed(FaultKind.REFUSED, _refusal(command, packet))
         return None
 
     def _drop_stale_answers(self) -> None:
@@ -183,7 +175,7 @@ class PepperPoller:
         if isinstance(packet, Event) and not self._expects_events:
             raise DeviceError("it polls by itself although that was switched off, so it has restarted: check its power")
 
-    def _diagnosis(self, failed: _ScanFailed) -> DeviceError:
+    def _diagnosis(self, failed: ScanFailed) -> DeviceError:
         """Why the very first questions found no answer."""
         if failed.kind is not FaultKind.TIMEOUT:
             return ProtocolError(str(failed))
@@ -192,20 +184,6 @@ class PepperPoller:
                 "bytes come, but not those of a Pepper C1: check the port and the family that are configured"
             )
         return DeviceTimeout(f"{failed}: check the reader's power and cable, and that this is its port")
-
-    def _silence(self) -> DeviceError:
-        self._silent_scans += 1
-        if self._silent_scans >= MAX_SILENT_SCANS:
-            return DeviceTimeout(f"no answer within {ANSWER_WAIT_S} s, twice: check the reader's power and cable")
-        return _ScanFailed(FaultKind.TIMEOUT, f"no answer within {ANSWER_WAIT_S} s")
-
-
-def _told_twice() -> _ScanFailed:
-    return _ScanFailed(FaultKind.UNSOUND, "one tag was told twice, so another may have been missed")
-
-
-def _bad_checksum() -> _ScanFailed:
-    return _ScanFailed(FaultKind.CHECKSUM, "bytes arrived damaged: check the cable and keep it from power lines")
 
 
 def _refusal(command: Command, error: Error) -> str:

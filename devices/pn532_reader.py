@@ -26,6 +26,7 @@ from devices.protocols.pn532_commands import (
     SetRetries,
     SetRfField,
 )
+from devices.scan_failure import DAMAGED, TOLD_TWICE, ScanFailed, Silence
 from devices.serial_port import LineSettings
 from devices.types import ScanDone, TagRead
 
@@ -49,15 +50,6 @@ RETRIES = 1
 MAX_STACK = 64
 """Tags in one scan: a whole deck of 52 and some to spare; more is a reader that never ends."""
 
-MAX_SILENT_SCANS = 2
-"""So many scans one after the other without an answer mean that the reader is gone, not busy."""
-
-
-class _ScanFailed(DeviceError):
-    def __init__(self, kind: FaultKind, detail: str) -> None:
-        super().__init__(detail)
-        self.kind = kind
-
 
 class Pn532Poller:
     """A Poller for one PN532 on an open port. Each question ends within MAX_SENDS * ACK_WAIT_S + ANSWER_WAIT_S."""
@@ -68,7 +60,7 @@ class Pn532Poller:
         self._antennas = antennas
         self._clock = clock
         self._decoder = Decoder()
-        self._silent_scans = 0
+        self._silence = Silence()
         self._is_set_up = False
 
     def initialise(self) -> str:
@@ -76,7 +68,7 @@ class Pn532Poller:
         try:
             self._set_up(FIRST_SENDS)
             firmware = decode_firmware(self._ask(GetFirmwareVersion()))
-        except _ScanFailed as failed:
+        except ScanFailed as failed:
             raise self._diagnosis(failed) from failed
         return f"PN5{firmware.chip:02X}, firmware {firmware.version}.{firmware.revision}"
 
@@ -95,10 +87,10 @@ class Pn532Poller:
             for uid in self._uids():
                 yield TagRead(self._reader, antenna, uid, None, self._clock())
             if self._decoder.checksum_errors > checksum_errors:
-                raise _damaged()
-        except _ScanFailed as failed:
+                raise ScanFailed(FaultKind.CHECKSUM, DAMAGED)
+        except ScanFailed as failed:
             self._is_set_up = False
-            yield Fault(antenna, failed.kind, f"antenna {antenna}: {failed}")
+            yield failed.fault(antenna)
         else:
             yield ScanDone(self._reader, antenna, self._clock())
 
@@ -116,15 +108,15 @@ class Pn532Poller:
             if len(fresh) < MAX_TARGETS:
                 return
             self._ask(InDeselect())
-        raise _ScanFailed(FaultKind.UNSOUND, f"more than {MAX_STACK} tags")
+        raise ScanFailed(FaultKind.UNSOUND, f"more than {MAX_STACK} tags")
 
     def _listed(self) -> list[str]:
         try:
             uids = [target.uid for target in decode_targets(self._ask(InListPassiveTarget(MAX_TARGETS)))]
         except ProtocolError as error:
-            raise _ScanFailed(FaultKind.UNSOUND, str(error)) from error
+            raise ScanFailed(FaultKind.UNSOUND, str(error)) from error
         if len(set(uids)) < len(uids):
-            raise _ScanFailed(FaultKind.UNSOUND, "one tag was told twice, so another may have been missed")
+            raise ScanFailed(FaultKind.UNSOUND, TOLD_TWICE)
         return uids
 
     def _set_up(self, sends: int = MAX_SENDS) -> None:
@@ -142,7 +134,7 @@ class Pn532Poller:
             self._port.write(encode(command))
             answer = self._answer(command)
             if answer is not None:
-                self._silent_scans = 0
+                self._silence.end()
                 return answer
         raise self._unanswered(bad_before)
 
@@ -178,7 +170,7 @@ class Pn532Poller:
     def _bad_bytes(self) -> int:
         return self._decoder.checksum_errors + self._decoder.skipped_bytes
 
-    def _diagnosis(self, failed: _ScanFailed) -> DeviceError:
+    def _diagnosis(self, failed: ScanFailed) -> DeviceError:
         """Why the very first questions found no answer."""
         if self._decoder.skipped_bytes:
             return ProtocolError(
@@ -193,11 +185,8 @@ class Pn532Poller:
 
     def _unanswered(self, bad_before: int) -> DeviceError:
         if self._bad_bytes() > bad_before:
-            return _damaged()
-        self._silent_scans += 1
-        if self._silent_scans >= MAX_SILENT_SCANS:
-            return DeviceTimeout("no answer, twice: check the reader's power and cable")
-        return _ScanFailed(FaultKind.TIMEOUT, "no answer")
+            return ScanFailed(FaultKind.CHECKSUM, DAMAGED)
+        return self._silence.failure("no answer")
 
 
 def _answer_among(packets: list[Packet], command: Command) -> Response | None:
@@ -206,12 +195,8 @@ def _answer_among(packets: list[Packet], command: Command) -> Response | None:
         if isinstance(packet, Response) and packet.opcode == command.opcode:
             return packet
         if isinstance(packet, Refused):
-            raise _ScanFailed(FaultKind.REFUSED, f"the reader refused {type(command).__name__}")
+            raise ScanFailed(FaultKind.REFUSED, f"the reader refused {type(command).__name__}")
     return None
-
-
-def _damaged() -> _ScanFailed:
-    return _ScanFailed(FaultKind.CHECKSUM, "bytes arrived damaged: check the cable and keep it from power lines")
 
 
 PN532 = Family(
