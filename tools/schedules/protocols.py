@@ -2,7 +2,8 @@
 
 A card is *readable* while it lies on an antenna whose reader is plugged in, has its power, hears and answers at its
 usual speed, and has been so for long enough to have been opened again (``back_s``), except in bursts of bent packets.
-Some bent packets all the time, missed reads and reads at a neighbour's antenna do not make it unreadable. It counts
+Some bent packets all the time, missed reads and reads at a neighbour's antenna do not make it unreadable. A card that
+was carried is not readable either while the reader of the place that it left cannot see that it is gone. It counts
 as readable once it was so for 2 s without a break, or for LOOKS scans of its antenna where those take longer: with
 3 of 10 scans missing it a card takes five to twenty scans to be beyond doubt. A Mercury module scans once a second and
 looks several times meanwhile: there it is twelve scans, as a card that a neighbour read first needs ten.

@@ -60,21 +60,30 @@ def judge(schedule: Schedule, course: Course) -> Verdict:
 def is_readable(schedule: Schedule, stay: Stay, enough_s: float) -> bool:
     """Whether the schedule leaves the card readable for long enough without a break (protocols.py)."""
     since = stay.since
-    number = next(number for number, spots in enumerate(schedule.antennas) if stay.spot in spots)
-    for begins, ends in sorted(_breaks(schedule, number)):
+    for begins, ends in sorted(_breaks(schedule, stay)):
         if min(begins, stay.until) - since >= enough_s:
             return True
         since = max(since, ends)
     return stay.until - since >= enough_s
 
 
-def _breaks(schedule: Schedule, number: int) -> Iterator[tuple[float, float]]:
-    """When a reader cannot be expected to read."""
+def _breaks(schedule: Schedule, stay: Stay) -> Iterator[tuple[float, float]]:
+    """When a reader cannot be expected to read the card, or that of the place before to see that it has left."""
+    home, before = _reader_of(schedule, stay), {_reader_of(schedule, other) for other in _before(schedule, stay)}
     for spell in schedule.faults.spells:
-        if number in spell.readers and spell.fault in HARD:
+        if (before | {home}) & set(spell.readers) and spell.fault in HARD:
             yield spell.since, spell.until + schedule.protocol.back_s(spell.until - spell.since)
-        elif number in spell.readers and spell.fault in (*BENDING, Fault.SLOW):
+        elif home in spell.readers and spell.fault in (*BENDING, Fault.SLOW):
             yield spell.since, spell.until + schedule.protocol.scan_s
+
+
+def _before(schedule: Schedule, stay: Stay) -> list[Stay]:
+    """Where the card lay before."""
+    return [other for other in schedule.hand.stays if other.card is stay.card and other.since < stay.since]
+
+
+def _reader_of(schedule: Schedule, stay: Stay) -> int:
+    return next(number for number, spots in enumerate(schedule.antennas) if stay.spot in spots)
 
 
 def _told(schedule: Schedule, course: Course) -> set[Stay]:
@@ -85,8 +94,7 @@ def _told(schedule: Schedule, course: Course) -> set[Stay]:
 def _is_flagged(schedule: Schedule, course: Course, stay: Stay) -> bool:
     """The desks are told why: its reader is in trouble, or that of its place before, or two antennas read it."""
     kinds = {(alarm.kind, alarm.device) for alarm in course.alarms[stay]}
-    spots = {other.spot for other in schedule.hand.stays if other.card is stay.card and other.since <= stay.since}
-    readers = [reader_name(number) for number, under in enumerate(schedule.antennas) if spots & set(under)]
+    readers = {reader_name(_reader_of(schedule, place)) for place in (stay, *_before(schedule, stay))}
     is_of_reader = any((kind, reader) in kinds for kind in _OF_A_READER for reader in readers)
     return is_of_reader or any(kind in _OF_A_TAG for kind, _ in kinds)
 
