@@ -40,6 +40,7 @@ class Air:
         self._field = field
         self._reader = reader
         self._silent: frozenset[str] = frozenset()
+        self._tried = 0
         self.switch(is_on=False)
 
     def switch(self, *, is_on: bool) -> None:
@@ -56,19 +57,20 @@ class Air:
         self._silent = frozenset(self._selected)
         self._selected.clear()
         self.listed = {}
+        self._tried = 0
 
     def found(self, search: Search, at: float) -> tuple[Tag, ...] | None:
         """The tags that the search, if it has ended by now, has found, selected and listed; None while it goes on."""
         tries = int((at - search.begun) / search.try_s + 1e-6)
-        if tries < 1:
-            return None
         self._forget_lifted()
-        tags = tuple(self._answering(search, tries))[: search.most]
-        if not tags and (search.tries is None or tries < search.tries):
-            return None
-        self.listed = dict(enumerate(tags, start=1))
-        self._selected = {tag.uid for tag in tags}
-        return tags
+        while self._tried < tries:
+            self._tried += 1
+            tags = tuple(self._answering(search, self._tried))[: search.most]
+            if tags or self._tried == search.tries:
+                self.listed = dict(enumerate(tags, start=1))
+                self._selected = {tag.uid for tag in tags}
+                return tags
+        return None
 
     def ask(self, number: int, question: bytes) -> bytes:
         """Status 0 and what that listed tag answers, or the status of one that does not."""

@@ -18,8 +18,8 @@ from overlay.reader_config import PresenceFields, ReaderConfig, presence_of
 
 _FIVE_LOOKS = {"rests_share": 0.95, "bleeds_share": 0.25}
 _TWO_LOOKS = {"rests_share": 0.9, "bleeds_share": 0.1}
-_SHARES = {"mercury": _FIVE_LOOKS, "mercury-na": _FIVE_LOOKS, "m100": _TWO_LOOKS}
-"""Families that look several times in one scan: five times in a Mercury's window, twice in an M100's scan."""
+_SHARES = {"mercury": _FIVE_LOOKS, "mercury-na": _FIVE_LOOKS, "m100": _TWO_LOOKS, "pn532": _TWO_LOOKS}
+"""Families that look several times in one scan: five times in a Mercury's window, twice in a scan of M100 and PN532."""
 
 
 def make_capture(config: Config, source: Path) -> Capture | None:
