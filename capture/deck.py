@@ -16,7 +16,8 @@ A deck file is TOML::
 Every one of the 52 cards has exactly one tag under ``cards``; ``spares``, which may be left out, are tags of spare
 cards. Uids are hex, most significant byte first as printed. The checksum is SHA-256 over what the file says: the UTF-8
 JSON of ``{"back", "cards", "name", "spares"}`` with sorted keys, no blanks, and uids and cards in their plain form; so
-comments and order do not matter. A file of an earlier version has none and is read, with a note.
+comments and order do not matter. A file of an earlier version has none and is read, with a note. No message about a
+file holds a uid, which is as good as the card's face: it names the line and the card.
 """
 
 import hashlib
@@ -37,6 +38,10 @@ UID_LENGTHS = (4, 7, 8, 10, 12)
 """Bytes of a tag's uid: ISO 14443 single, double, triple size (4, 7, 10), ISO 15693 (8), 96-bit EPC (12)."""
 ALGORITHM = "sha256"
 NO_CHECKSUM = "it has no checksum, so a change by accident would not be noticed: write it anew to give it one"
+
+MOST_SHOWN = 7
+"""Characters of a value that a message may hold: the shortest uid has eight."""
+_UID_WITHIN = re.compile(r"(?:[0-9A-F][ :-]?){8,}", re.IGNORECASE)
 
 _KINDS = {"name": "a text", "back": "a text", "checksum": "a text", "cards": "a table", "spares": "a table"}
 
@@ -65,20 +70,25 @@ class DeckFile:
 
 
 def normalise_uid(text: str) -> str:
-    """Upper-case hex without separators; `` ``, ``:`` and ``-`` may separate. Raises DeckError."""
+    """Upper-case hex without separators; `` ``, ``:`` and ``-`` may separate. Raises DeckError, without the uid."""
     digits = re.sub(r"[ :-]", "", text).upper()
     if not re.fullmatch(r"(?:[0-9A-F]{2})+", digits):
-        raise DeckError(f"expected a tag's uid as hex bytes such as E004010012345678, got {text!r}")
+        raise DeckError(f"expected a tag's uid as hex bytes such as E004010012345678, got {_shown(text)}")
     if len(digits) // 2 not in UID_LENGTHS:
         lengths = ", ".join(map(str, UID_LENGTHS))
-        raise DeckError(f"expected a uid of {lengths} bytes, got {len(digits) // 2} in {text!r}")
+        raise DeckError(f"expected a uid of {lengths} bytes, got one of {len(digits) // 2}")
     return digits
 
 
-def decode_deck(data: str | bytes, source: str) -> Deck:
-    """Read a deck file; ``source`` is its name for messages.
+def hide_uids(words: str) -> str:
+    """``words`` for people, without what could be a tag's uid in them."""
+    return _UID_WITHIN.sub("(a tag's uid)", words)
 
-    Raises DeckError naming file and key: not TOML or UTF-8, an unknown key, an unknown card, a bad uid,
+
+def decode_deck(data: str | bytes, source: str) -> Deck:
+    """Read a deck file, with or without a byte order mark; ``source`` is its name for messages.
+
+    Raises DeckError naming file and key or line: not TOML or UTF-8, an unknown key, an unknown card, a bad uid,
     a tag twice (after normalising), two tags for one card, a card without a tag, or a checksum that does not fit.
     """
     return decode_deck_file(data, source).deck
@@ -86,13 +96,14 @@ def decode_deck(data: str | bytes, source: str) -> Deck:
 
 def decode_deck_file(data: str | bytes, source: str) -> DeckFile:
     """As ``decode_deck``, with a note where the file is an old one."""
-    tree = _decode_toml(data, source)
+    text = _decode_text(data, source)
+    tree = _decode_toml(text, source)
     cards: dict[str, Card] = {}
     spares: dict[str, Card] = {}
-    for key, text in _value(tree, "cards", dict, source).items():
-        _bind(cards, key, text, f"{source}: key {f'cards.{key}'!r}", once=True)
-    for key, text in _value(tree, "spares", dict, source, default={}).items():
-        _bind(spares, key, text, f"{source}: key {f'spares.{key}'!r}", others=cards)
+    for uid, card in _value(tree, "cards", dict, source).items():
+        _bind(cards, uid, card, f"{source}: key 'cards'{_line_of(text, uid, 0)}", once=True)
+    for uid, card in _value(tree, "spares", dict, source, default={}).items():
+        _bind(spares, uid, card, f"{source}: key 'spares'{_line_of(text, uid, -1)}", others=cards)
     _check_complete(cards, source)
     name, back = _value(tree, "name", str, source), _value(tree, "back", str, source, default="")
     deck = Deck(name, MappingProxyType(cards), MappingProxyType(spares), back)
@@ -126,18 +137,39 @@ def checksum(deck: Deck) -> str:
     return f"{ALGORITHM}:{hashlib.new(ALGORITHM, plain.encode()).hexdigest()}"
 
 
-def _decode_toml(data: str | bytes, source: str) -> dict[str, Any]:
-    """The file's keys, and no other."""
+def _decode_text(data: str | bytes, source: str) -> str:
+    """The text, without the byte order mark that some editors write in front of it."""
     try:
-        tree = tomllib.loads(data.decode() if isinstance(data, bytes) else data)
+        return (data.decode() if isinstance(data, bytes) else data).removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         raise DeckError(f"{source}: cannot be read: {error}") from error
+
+
+def _decode_toml(text: str, source: str) -> dict[str, Any]:
+    """The file's keys, and no other."""
+    try:
+        tree = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise DeckError(f"{source}: not valid TOML: {error}") from error
+        raise DeckError(f"{source}: not valid TOML: {hide_uids(str(error))}") from None
     for key in tree:
         if key not in _KINDS:
-            raise DeckError(f"{source}: key {key!r}: expected a known key, got one that means nothing here")
+            named = f"key {key!r}" if not _UID_WITHIN.search(key) else f"a tag{_line_of(text, key, 0)}"
+            raise DeckError(f"{source}: {named}: expected a known key, got one that means nothing here")
     return tree
+
+
+def _line_of(text: str, key: str, which: int) -> str:
+    """``, line 7`` for the first (0) or last (-1) line that begins with ``key``; empty where none does."""
+    key_there = re.compile(rf"""\s*["']?{re.escape(key)}["']?\s*=""")
+    lines = [number for number, line in enumerate(text.split("\n"), 1) if key_there.match(line)]
+    return f", line {lines[which]}" if lines else ""
+
+
+def _shown(value: object) -> str:
+    """A value as a message may hold it: one that could be a uid is told by its kind and length only."""
+    if len(str(value)) <= MOST_SHOWN:
+        return repr(value)
+    return f"a text of {len(value)} characters" if isinstance(value, str) else f"a long {type(value).__name__}"
 
 
 def _value(tree: dict[str, Any], key: str, kind: type[T], source: str, *, default: T | None = None) -> T:
@@ -146,7 +178,7 @@ def _value(tree: dict[str, Any], key: str, kind: type[T], source: str, *, defaul
     if value is None:
         raise DeckError(f"{source}: key {key!r}: expected a value, got none")
     if not isinstance(value, kind):
-        raise DeckError(f"{source}: key {key!r}: expected {_KINDS[key]}, got {value!r}")
+        raise DeckError(f"{source}: key {key!r}: expected {_KINDS[key]}, got {_shown(value)}")
     return value
 
 
@@ -161,11 +193,15 @@ def _bind(  # noqa: PLR0913 - where it goes and what, then how, by keyword
 ) -> None:
     """Add one tag to ``tags``; ``once``: a card has one tag there."""
     if not isinstance(text, str):
-        raise DeckError(f"{where}: expected a card such as As in quotes, got {text!r}")
+        raise DeckError(f"{where}: expected a card such as As in quotes, got {_shown(text)}")
     try:
-        uid, card = normalise_uid(key), decode_card(text)
-    except (DeckError, CardError) as error:
-        raise DeckError(f"{where}: {error}") from error
+        card = decode_card(text)
+    except CardError:
+        raise DeckError(f"{where}: expected a card such as As, Td or 10d, got {_shown(text)}") from None
+    try:
+        uid = normalise_uid(key)
+    except DeckError as error:
+        raise DeckError(f"{where}, the tag of {card.value}: {error}") from None
     held = tags.get(uid) or others.get(uid)
     if held is not None:
         raise DeckError(f"{where}: expected each tag once, got it again, for {held.value} and {card.value}")

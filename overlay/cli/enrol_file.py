@@ -59,13 +59,17 @@ class EnrolFile:
         self._part.unlink(missing_ok=True)
 
     def _unfinished(self) -> list[Binding]:
+        return [self._binding(number, line) for number, line in enumerate(_read(self._part).splitlines(), 1)]
+
+    def _binding(self, number: int, line: bytes) -> Binding:
+        """One line; no message holds what it says, since that is a tag's uid."""
         try:
-            told = [msgspec.json.decode(line, type=_Line) for line in _read(self._part).splitlines()]
-            return [Binding(line.uid, Card(line.card), line.spare) for line in told]
-        except (ValueError, RecursionError) as error:
+            told = msgspec.json.decode(line, type=_Line)
+            return Binding(told.uid, Card(told.card), told.spare)
+        except (ValueError, RecursionError):
             raise ConfigError(
-                f"{self._part}: expected what an enrolment left; delete it to begin anew: {error}"
-            ) from error
+                f"{self._part}: line {number}: expected what an enrolment left; delete the file to begin anew"
+            ) from None
 
 
 def _bindings_of(deck: Deck) -> list[Binding]:

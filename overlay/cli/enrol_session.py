@@ -7,6 +7,7 @@ lies there. Tags on other antennas at the same time count as laid together, so t
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from capture.deck import hide_uids
 from capture.enrolment import GUIDED_ORDER, Answer, Enrolment
 from capture.errors import DeckError
 from capture.layout import AntennaKey
@@ -80,9 +81,9 @@ class EnrolSession:
                 try:
                     self.enrolment.ask_for_spare(decode_card(text))
                 except CardError as error:
-                    raise OrderError(str(error)) from error
+                    raise OrderError(hide_uids(str(error))) from None
             case _:
-                raise OrderError(f"expected skip, undo, spare CARD or done, got {line.strip()!r}")
+                raise OrderError(f"expected skip, undo, spare CARD or done, got {hide_uids(line.strip())!r}")
 
     def words(self, answer: Answer) -> str:
         """The answer for the operator; a double names the card that has the tag already."""

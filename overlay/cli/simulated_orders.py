@@ -13,7 +13,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from capture.deck import normalise_uid
+from capture.deck import hide_uids, normalise_uid
 from capture.errors import DeckError
 from devices.errors import PortError
 from devices.simulator.tags import TagField
@@ -62,7 +62,7 @@ class SimulatedOrders:
         count, order = self._orders.get(words[0], (0, None))
         if order is None or len(words) != 1 + count:
             raise OrderError(
-                f"expected put CARD SPOT, take CARD, gather, unplug|plug|power READER, got {line.strip()!r}"
+                f"expected put CARD SPOT, take CARD, gather, unplug|plug|power READER, got {hide_uids(line.strip())!r}"
             )
         order(*words[1:])
 
@@ -102,7 +102,9 @@ class SimulatedOrders:
             try:
                 return normalise_uid(text)
             except DeckError:
-                raise OrderError(f"expected a card of the deck such as As, or a tag's uid, got {text!r}") from None
+                raise OrderError(
+                    f"expected a card of the deck such as As, or a tag's uid, got {hide_uids(text)!r}"
+                ) from None
 
     def _reader(self, name: str) -> SimulatedReader:
         if name not in self._readers:

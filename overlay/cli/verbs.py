@@ -1,7 +1,6 @@
 """The verbs of the command line, with their options. Exit 0 on success, 2 on bad input with one line on stderr."""
 
 import argparse
-import logging
 import os
 import sys
 import threading
@@ -17,6 +16,7 @@ from overlay.cli.equity import Question, equity_command
 from overlay.cli.replay import replay_command
 from overlay.cli.run import run_command
 from overlay.cli.simulate import Simulate, simulate_command
+from overlay.cli.stderr_log import log_to_stderr
 from overlay.config import ConfigError
 from overlay.log import LogError
 from overlay.server import PortInUseError
@@ -35,9 +35,7 @@ class _Parser(argparse.ArgumentParser):
 
 def run_verb(arguments: Sequence[str] | None, stopping: threading.Event) -> int:
     """Run one verb until it is done or ``stopping`` is set; returns the exit code."""
-    logging.basicConfig(
-        stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-    )
+    log_to_stderr()
     parsed = _parser().parse_args(arguments)
     try:
         code: int | None = parsed.run(parsed, stopping)

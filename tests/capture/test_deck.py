@@ -1,5 +1,7 @@
 """Deck files: every card has exactly one tag, or the file is refused by name and key."""
 
+import re
+
 import pytest
 
 from capture.deck import Deck, checksum, decode_deck, decode_deck_file, encode_deck, normalise_uid
@@ -68,17 +70,17 @@ def test_bad_uids_are_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "parts"),
     [
-        pytest.param('"As"', '"Ax"', (f"key 'cards.{uid_of(ACE_OF_SPADES)}'", "'Ax'"), id="unknown card"),
-        pytest.param('"As"', "5", (uid_of(ACE_OF_SPADES), "got 5"), id="a card that is no text"),
-        pytest.param('"As"', '"Ks"', (uid_of(ACE_OF_SPADES), "one tag a card", "Ks"), id="two tags for one card"),
+        pytest.param('"As"', '"Ax"', ("key 'cards', line 54: ", "'Ax'"), id="unknown card"),
+        pytest.param('"As"', "5", ("key 'cards', line 54: ", "got 5"), id="a card that is no text"),
+        pytest.param('"As"', '"Ks"', ("key 'cards', line 54: ", "one tag a card", "Ks"), id="two tags for one card"),
         pytest.param(
             uid_of(ACE_OF_SPADES),
             "e0:04:01:00:00:00:00:00",
-            ("e0:04:01:00:00:00:00:00", "each tag once"),
+            ("key 'cards', line 54: ", "each tag once", "2c and As"),
             id="tag twice",
         ),
-        pytest.param(uid_of(ACE_OF_SPADES), "E004XX", ("E004XX", "hex"), id="no hex"),
-        pytest.param(uid_of(ACE_OF_SPADES), "E00401", ("E00401", "bytes"), id="length"),
+        pytest.param(uid_of(ACE_OF_SPADES), "E004XX", ("line 54, the tag of As: ", "hex"), id="no hex"),
+        pytest.param(uid_of(ACE_OF_SPADES), "E00401", ("line 54, the tag of As: ", "bytes"), id="length"),
         pytest.param(
             'name = "Blue"', 'name = "Blue"\ncolour = 3', ("key 'colour'", "expected a known key"), id="unknown key"
         ),
@@ -95,6 +97,43 @@ def test_a_bad_deck_is_refused_naming_file_and_key(old: str, new: str, parts: tu
         decode_deck(deck_text((old, new)), "decks/blue.toml")
     assert str(refusal.value).startswith("decks/blue.toml: ")
     assert all(part in str(refusal.value) for part in parts)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        pytest.param('"As"', '"Ks"', id="two tags for one card"),
+        pytest.param('"As"', '"Ax"', id="unknown card"),
+        pytest.param(uid_of(ACE_OF_SPADES), uid_of(0).lower(), id="tag twice"),
+        pytest.param(uid_of(ACE_OF_SPADES), uid_of(0), id="the same key twice"),
+        pytest.param(uid_of(ACE_OF_SPADES), f"{uid_of(ACE_OF_SPADES)}X", id="no hex"),
+        pytest.param(uid_of(ACE_OF_SPADES), f"{uid_of(ACE_OF_SPADES)}00", id="length"),
+        pytest.param(f'"{uid_of(ACE_OF_SPADES)}" = "As"', f'As = "{uid_of(ACE_OF_SPADES)}"', id="the wrong way round"),
+        pytest.param('"As"', uid_of(ACE_OF_SPADES).replace("E", "1"), id="a number"),
+        pytest.param("[cards]", "", id="cards outside a table"),
+        pytest.param("[cards]", f'spares = ["{uid_of(0)}"]\n[cards]', id="spares in a list"),
+        pytest.param(
+            "[cards]", f'spares = {{ {uid_of(0)} = "As", {uid_of(0)} = "As" }}\n[cards]', id="twice on a line"
+        ),
+        pytest.param("[cards]", f"[{uid_of(0)}]\n[{uid_of(0)}]\n[cards]", id="as a table"),
+    ],
+)
+def test_no_refusal_holds_a_tags_uid(old: str, new: str) -> None:
+    with pytest.raises(DeckError) as refusal:
+        decode_deck(deck_text((old, new)), "deck.toml")
+    said = str(refusal.value).replace("such as E004010012345678", "")
+    assert not re.search(r"[0-9A-Fa-f]{8}", said), said
+    assert refusal.value.__cause__ is None
+
+
+def test_the_line_of_a_tag_that_stands_outside_its_table_is_named() -> None:
+    with pytest.raises(DeckError, match=r"^deck\.toml: a tag, line 3: expected a known key"):
+        decode_deck(deck_text(("[cards]", "")), "deck.toml")
+
+
+def test_a_byte_order_mark_in_front_of_a_deck_is_passed_over() -> None:
+    whole = decode_deck(deck_text(), "deck.toml")
+    assert decode_deck(b"\xef\xbb\xbf" + deck_text().encode(), "deck.toml") == whole
 
 
 def test_missing_cards_are_listed() -> None:
@@ -170,7 +209,7 @@ def test_a_file_that_was_changed_by_accident_is_refused(old: str, new: str) -> N
     ("spares", "message"),
     [
         pytest.param(f'"{uid_of(3)}" = "As"', "each tag once", id="a tag of the deck"),
-        pytest.param(f'"{SPARE}" = "Ax"', f"cards|spares.{SPARE}", id="no card"),
+        pytest.param(f'"{SPARE}" = "Ax"', "key 'spares', line 56: ", id="no card"),
         pytest.param(f'"{SPARE}" = 3', "in quotes", id="no text"),
     ],
 )

@@ -111,6 +111,13 @@ def test_what_cannot_be_done_is_refused(line: str) -> None:
         session().order(line)
 
 
+@pytest.mark.parametrize("line", [UIDS[0], f"spare {UIDS[0]}"])
+def test_a_uid_that_a_reader_types_like_a_keyboard_is_not_told_back(line: str) -> None:
+    with pytest.raises(OrderError) as refusal:
+        session().order(line)
+    assert UIDS[0] not in str(refusal.value)
+
+
 def test_what_was_bound_is_taken_up_in_any_order_with_its_spares() -> None:
     bindings = [Binding(UIDS[7], Card("7c")), Binding(UIDS[0], FIRST), Binding(UIDS[9], FIRST, is_spare=True)]
     of = session()
@@ -154,7 +161,7 @@ def test_a_finished_deck_is_gone_on_with_for_spares(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["{", "[]\n", '{"uid": "E0"}\n', '{"uid": "E0", "card": "Xx", "spare": false}\n'])
 def test_an_unfinished_file_that_is_damaged_is_refused_with_its_name(tmp_path: Path, text: str) -> None:
     (tmp_path / "blue.toml.part").write_text(text, encoding="utf-8")
-    with pytest.raises(ConfigError, match=r"blue\.toml\.part: expected what an enrolment left"):
+    with pytest.raises(ConfigError, match=r"blue\.toml\.part: line 1: expected what an enrolment left"):
         EnrolFile(tmp_path / "blue.toml").bindings()
 
 
@@ -179,7 +186,7 @@ def test_a_folder_that_cannot_be_written_to_is_named(tmp_path: Path) -> None:
 )
 def test_what_is_no_unfinished_enrolment_is_refused(tmp_path: Path, left: bytes) -> None:
     (tmp_path / "blue.toml.part").write_bytes(left)
-    with pytest.raises(ConfigError, match="delete it to begin anew"):
+    with pytest.raises(ConfigError, match="delete the file to begin anew"):
         EnrolFile(tmp_path / "blue.toml").bindings()
 
 
