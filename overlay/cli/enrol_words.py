@@ -42,10 +42,12 @@ class WordTeller(Teller):
     """For people."""
 
     def _state(self, session: EnrolSession, answer: Answer) -> str:
-        enrolment = session.enrolment
+        enrolment, bound = session.enrolment, _bound(session, answer)
         if enrolment.wanted is None:
             return "Every card has its tag. Type spare CARD for a spare, undo, or done."
         what = f"a spare of {enrolment.wanted.value}" if enrolment.wants_spare else enrolment.wanted.value
+        if bound is not None:
+            return f"[{enrolment.done} of 52] {bound} is bound: take the card away. Next: {what}"
         return f"[{enrolment.done} of 52] {what}: {session.words(answer)}"
 
     def _end(self, session: EnrolSession, path: str) -> str:
@@ -65,6 +67,7 @@ class JsonTeller(Teller):
                 "wanted": enrolment.wanted.value if enrolment.wanted else None,
                 "spare": enrolment.wants_spare,
                 "done": enrolment.done,
+                "bound": _bound(session, answer),
                 "answer": answer.name.lower(),
                 "text": session.words(answer),
             }
@@ -73,6 +76,14 @@ class JsonTeller(Teller):
     def _end(self, session: EnrolSession, path: str) -> str:
         missing = [card.value for card in session.enrolment.missing]
         return json.dumps({"deck": None if missing else path, "missing": missing, "spares": _spares(session)})
+
+
+def _bound(session: EnrolSession, answer: Answer) -> str | None:
+    """The card that was bound last, where the answer is about it and not about the one that is wanted."""
+    if answer not in (Answer.BOUND, Answer.TAKE_AWAY) or not session.bindings:
+        return None
+    last = session.bindings[-1]
+    return f"a spare of {last.card.value}" if last.is_spare else last.card.value
 
 
 def _spares(session: EnrolSession) -> int:

@@ -220,10 +220,10 @@ def test_a_bad_configuration_exits_2_before_anything_is_opened(
 
 def bind(table: Simulated, enrol: ShowProcess, card: str) -> None:
     """Lay the card down until it is bound, then take it away."""
-    before = enrol.stdout.count('"bound"')
+    before = enrol.stdout.count('"answer": "bound"')
     table.do(f"put {card} muck")
     end = time.monotonic() + PATIENCE_S
-    while enrol.stdout.count('"bound"') == before:
+    while enrol.stdout.count('"answer": "bound"') == before:
         assert time.monotonic() < end, enrol.stdout + enrol.stderr
         time.sleep(0.02)
     table.do(f"take {card}")
