@@ -53,6 +53,8 @@ class _Usb:
 
 def fault_of(name: str) -> str | None:
     """What is wrong with a name, whatever is plugged in: expected and got; None if nothing is."""
+    if not name.strip():
+        return f"expected a port's name, got {name!r}"
     if name.startswith("usb:") and not _USB.fullmatch(name):
         return f"expected usb:SERIALNUMBER or usb:VID:PID:SERIALNUMBER, got {name!r}"
     if name.startswith("id:") and not device_id(name):

@@ -30,9 +30,12 @@ def read_toml(path: Path, kind: type[T]) -> T:
 
 
 def decode_toml(text: str | bytes, kind: type[T], source: str) -> T:
-    """Read ``text`` as a value of ``kind``; ``source`` is its name in errors. Raises TomlError."""
+    """Read ``text`` as a value of ``kind``; ``source`` is its name in errors. Raises TomlError.
+
+    A byte order mark, which some editors write in front, is passed over.
+    """
     try:
-        tree = tomllib.loads(text.decode() if isinstance(text, bytes) else text)
+        tree = tomllib.loads((text.decode() if isinstance(text, bytes) else text).removeprefix("\ufeff"))
     except UnicodeDecodeError as error:
         raise TomlError(f"{source}: cannot be read: {error}") from error
     except (ValueError, RecursionError) as error:

@@ -92,8 +92,8 @@ def test_names_of_every_kind_are_sound(name: str) -> None:
     assert fault_of(name) is None
 
 
-@pytest.mark.parametrize("name", ["usb:", "id:", "id:  "])
-def test_a_name_without_its_other_half_is_faulty(name: str) -> None:
+@pytest.mark.parametrize("name", ["usb:", "id:", "id:  ", "   ", "\t"])
+def test_a_name_without_its_other_half_or_of_blanks_is_faulty(name: str) -> None:
     assert "expected" in (fault_of(name) or "")
 
 

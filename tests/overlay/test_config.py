@@ -209,3 +209,9 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     (tmp_path / "latin.toml").write_bytes(b"# S\xe3o Paulo\n")
     with pytest.raises(ConfigError, match=r"latin\.toml: cannot be read"):
         load_config(tmp_path / "latin.toml")
+
+
+def test_a_byte_order_mark_as_notepad_writes_it_is_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / "marked.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + RIGHT.encode())
+    assert load_config(path) == load_config(written(tmp_path, RIGHT))

@@ -16,7 +16,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from capture.deck import decode_deck
+from capture.deck import decode_deck_file
 from overlay.config import Config, first_events, game, load_config, rule_set
 from overlay.socket_events import PAGES
 from rules.cards import DECK
@@ -68,7 +68,9 @@ def test_the_example_spells_out_what_its_preset_says_but_for_the_smallest_chip(e
 
 def test_the_example_deck_has_a_tag_for_every_card(example: Path) -> None:
     path = example.parent / "example-deck.toml"
-    deck = decode_deck(path.read_bytes(), path.name)
+    read = decode_deck_file(path.read_bytes(), path.name)
+    deck = read.deck
+    assert read.note is None
     assert sorted(deck.cards.values(), key=lambda card: card.index) == list(DECK)
     assert "example" in deck.name.lower()
 
