@@ -11,6 +11,7 @@ from overlay.cli.capture_pump import CapturePump
 from overlay.cli.capture_setup import make_capture, resume_decks
 from overlay.cli.equity_warmup import EquityWarmup
 from overlay.cli.reader_setup import check_readers, make_reader
+from overlay.cli.start_differences import differences
 from overlay.clock import ShowClock, boot_id, wall_time
 from overlay.config import Config, first_events, terms
 from overlay.entries import DelaySet, LogEvent
@@ -61,6 +62,8 @@ class Production:
     def _open_table(self, config: Config, base: Path, web: Web, *, renew_tokens: bool) -> None:
         clock = ShowClock(self._log.last_mark(), boot=boot_id())
         ledger = Ledger(self._log, clock, wall_time, config.show.cards)
+        self.differences = differences(config, self._log.entries, ledger.state)
+        """What the configuration says of players and level and the show's log does not: lines for people."""
         book = ViewBook(uuid4().hex, web.send)
         show = config.show
         presentation = Presentation(show.title, show.source_url, show.folded_cards)

@@ -15,6 +15,8 @@ def run_command(source: Path, stopping: threading.Event, *, renew_tokens: bool) 
     """Run the show until ``stopping`` is set. Raises ConfigError and the errors of Production."""
     config = load_config(source)
     production = Production(config, source, renew_tokens=renew_tokens)
+    for line in production.differences:
+        print(line, file=sys.stderr, flush=True)
     production.start()
     try:
         _announce(production, config.server.host)

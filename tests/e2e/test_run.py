@@ -122,6 +122,19 @@ def test_a_second_run_of_a_show_ends_with_2_and_names_the_file(night: Night) -> 
     assert str(night.folder / "night.show") in second.stderr
 
 
+def test_a_file_that_differs_from_the_log_is_told_in_a_line_and_the_log_stands(night: Night) -> None:
+    pages = night.process.run_pages()
+    night.process.kill()
+    text = night.config.read_text(encoding="utf-8")
+    night.config.write_text(text.replace("Kenji Morita", "Rui Costa"), encoding="utf-8")
+    night.process = night.again("second")
+    wait_until_listening(night.port)
+    with PageClient(pages.port, "console", pages.tokens["console"]) as console:
+        assert seat_of(console.view, 2)["name"] == "Kenji Morita"
+    line = "seat 2: the show's log says Kenji Morita with 8000 chips, the file says Rui Costa with 8000 chips"
+    assert night.process.stderr == f"{line}: the log stands\n"
+
+
 def test_an_unplugged_reader_is_told_and_changes_no_hand(night: Night) -> None:
     pages = night.process.run_pages()
     console = PageClient(pages.port, "console", pages.tokens["console"])
