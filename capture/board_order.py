@@ -2,8 +2,8 @@
 
 Three cards that come together are the flop, the next one is the turn, the one after it the river. Cards of two streets
 come seconds apart, since a card is burnt and mostly bet between them. Where they came together, as after an outage,
-or the flop's cards one by one, no order is guessed: the operator settles it. Cards keep their street until the board
-is empty, however they flicker.
+or the flop's cards one by one, no order is guessed: the operator settles it, and what he named and is read later only
+has the street that he gave it. Cards keep their street until the board is empty, however they flicker.
 """
 
 from collections.abc import Sequence
@@ -36,6 +36,7 @@ class BoardOrder:
     is_unclear: bool = False
     _laid: dict[str, _Laid] = field(default_factory=dict)
     _streets: dict[str, Street] = field(default_factory=dict)
+    _known: dict[Card, Street] = field(default_factory=dict)
     _dealt: int = 0
     _last_since: float = float("-inf")
 
@@ -45,9 +46,14 @@ class BoardOrder:
 
     def take(self, uid: str) -> None:
         """A tag left; nothing happens if it did not lie there."""
-        self._laid.pop(uid, None)
+        if self._laid.pop(uid, None) is not None:
+            self.forget_if_bare()
+
+    def forget_if_bare(self) -> None:
+        """Nothing that is known counts any more where no card lies there."""
         if not self._laid:
             self._streets.clear()
+            self._known.clear()
             self.is_unclear, self._dealt, self._last_since = False, 0, float("-inf")
 
     @property
@@ -61,7 +67,7 @@ class BoardOrder:
 
     def tell(self, at: float) -> list[str]:
         """The tags whose street is known since now."""
-        told: list[str] = []
+        told = self._tell_known()
         while not self.is_unclear and (batch := self._next(at)):
             self._last_since = self._laid[batch[-1]].since
             for uid in batch:
@@ -73,13 +79,23 @@ class BoardOrder:
     def settle(self, order: Sequence[Card]) -> list[str]:
         """The operator says in which order the cards lie, from the flop's first on, up to five; the tags that are
         known by that, in that order. Cards that do not lie there are passed over."""
-        streets = dict(zip(order, _STREETS, strict=False))
-        self._streets = {
-            uid: street for card, street in streets.items() for uid, laid in self._laid.items() if laid.card is card
-        }
-        self._last_since = max((self._laid[uid].since for uid in self._streets), default=float("-inf"))
-        self.is_unclear, self._dealt = False, min(len(order), len(_STREETS))
-        return list(self._streets)
+        self._streets.clear()
+        self.expect(order)
+        told = self._tell_known()
+        return sorted(told, key=lambda uid: order.index(self._laid[uid].card))
+
+    def expect(self, order: Sequence[Card]) -> None:
+        """The order is known, from the flop's first card on, up to five; what of it does not lie there may come yet."""
+        self._known = dict(zip(order, _STREETS, strict=False))
+        self.is_unclear, self._dealt, self._last_since = False, len(self._known), float("-inf")
+
+    def _tell_known(self) -> list[str]:
+        """The tags that came and whose street was known before."""
+        known = [uid for uid, laid in self._laid.items() if laid.card in self._known and uid not in self._streets]
+        for uid in known:
+            self._streets[uid] = self._known[self._laid[uid].card]
+            self._last_since = max(self._last_since, self._laid[uid].since)
+        return known
 
     def _next(self, at: float) -> list[str]:
         """The cards of the next street, if they are there and no other came with them."""

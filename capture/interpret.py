@@ -88,6 +88,8 @@ class Interpreter:
         facts = [fact for number in self._boards for fact in self._tell_board(number, at)] if self._boards else []
         facts = self._told_at(facts, at)
         self.watch.pass_time(at)
+        if self.watch.is_gathered:
+            self._forget_bare_boards()
         return facts
 
     def set_deck(self, deck: Deck, at: float) -> list[Fact]:
@@ -116,6 +118,12 @@ class Interpreter:
         moved = [uid for uid in self._told if self._is_on(uid, number) and self._spot_of(uid) != self._told[uid].spot]
         facts: list[Fact] = [fact for uid in moved for fact in self._untell(uid)]
         return self._told_at(facts + [f for uid in settled if uid not in self._told for f in self._say(uid)], at)
+
+    def expect_board(self, number: int, order: Sequence[Card]) -> None:
+        """The order of a board's cards is known before they are read, from the flop's first on. Where the board has no
+        antenna for the whole of it nothing happens."""
+        if WholeBoard(number) in self.layout.boards.values():
+            self._boards.setdefault(number, BoardOrder()).expect(order)
 
     def dealt_decks(self) -> frozenset[str]:
         """The names of the decks of which a card lies at a seat or on the board."""
@@ -156,6 +164,7 @@ class Interpreter:
         if dealt[self.deck.name] or not dealt[next_name]:
             return []
         self.watch.end_deal()
+        self._forget_bare_boards()
         return self._reread(self.layout, next(d for d in self.decks if d.name == next_name), self.decks)
 
     def _count_decks(self, at: float) -> Counter[str]:
@@ -214,6 +223,11 @@ class Interpreter:
             return zone
         street = self._boards[zone.board].street(uid)
         return None if street is None else BoardSpot(street, zone.board)
+
+    def _forget_bare_boards(self) -> None:
+        """A deal is over: what was known of its board is no matter for the next."""
+        for board in self._boards.values():
+            board.forget_if_bare()
 
     def _is_on(self, uid: str, number: int) -> bool:
         return self._zones.get(self._present[uid].antenna) == WholeBoard(number)

@@ -79,6 +79,11 @@ class Capture:
         """The operator says in which order the cards on a board's one antenna were dealt, from the flop's first on."""
         return self._interpreter.settle_board(board, order, self._at)
 
+    def expect_board(self, board: int, order: Sequence[Card]) -> None:
+        """The order of the cards on a board's one antenna is known before they are read, as after a start in mid-hand;
+        it counts until the board was emptied or the deck gathered."""
+        self._interpreter.expect_board(board, order)
+
     @property
     def deck(self) -> Deck:
         """The deck in play."""

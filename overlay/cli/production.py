@@ -7,6 +7,7 @@ from uuid import uuid4
 from devices.reader import stop_readers
 from overlay.app import Web, make_web
 from overlay.auth import load_tokens
+from overlay.cli.board_resume import resume_boards
 from overlay.cli.capture_pump import CapturePump
 from overlay.cli.capture_setup import make_capture, resume_decks
 from overlay.cli.equity_warmup import EquityWarmup
@@ -64,6 +65,8 @@ class Production:
         ledger = Ledger(self._log, clock, wall_time, config.show.cards)
         self.differences = differences(config, self._log.entries, ledger.state)
         """What the configuration says of players and level and the show's log does not: lines for people."""
+        if self._capture:
+            resume_boards(self._capture, self._log.entries, ledger.desk())
         book = ViewBook(uuid4().hex, web.send)
         show = config.show
         presentation = Presentation(show.title, show.source_url, show.folded_cards)

@@ -80,6 +80,18 @@ def test_a_card_of_the_flop_that_the_antenna_does_not_read_keeps_its_place() -> 
     assert order.street("Qh") is Street.TURN
 
 
+def test_a_card_that_was_named_and_is_read_later_has_its_street_at_once() -> None:
+    order = board(Jc=10.0, Ts=10.1, Qh=30.0)
+    order.tell(32.0)
+    order.settle(decode_cards("JcTs9dQh"))
+    order.put("9d", Card("9d"), 33.0)
+    assert order.tell(33.0) == ["9d"]
+    assert order.street("9d") is Street.FLOP
+    order.put("3c", Card("3c"), 80.0)
+    assert order.tell(82.0) == ["3c"]
+    assert order.street("3c") is Street.RIVER
+
+
 def test_an_empty_board_forgets_everything() -> None:
     order = board(Jc=10.0, Ts=10.1, Qh=10.2, As=10.4)
     order.tell(12.0)
@@ -135,6 +147,58 @@ def test_an_order_that_was_settled_wrongly_can_be_settled_anew() -> None:
         CardRead(TURN, Card("9h")),
         CardRead(FLOP, Card("2d")),
     }
+
+
+def expecting(cards: str) -> Table:
+    """A table whose board was settled before the program started."""
+    table = Table(Capture(LAYOUT, BLUE))
+    table.capture.expect_board(0, decode_cards(cards))
+    return table
+
+
+def test_cards_that_come_together_have_the_order_that_is_known_from_before() -> None:
+    table = expecting("JcTs9h2d")
+    facts = scans(table, 3, "2d", "9h", "Ts", "Jc")
+    assert sorted(facts, key=repr) == sorted([*read(FLOP, "Jc", "Ts", "9h"), *read(TURN, "2d")], key=repr)
+    assert table.capture.alarms() == ()
+    assert scans(table, 3, "2d", "9h", "Ts", "Jc", "3c") == read(RIVER, "3c")
+
+
+def test_a_card_that_was_not_known_from_before_is_not_guessed() -> None:
+    table = expecting("JcTs9h")
+    assert scans(table, 3, "2d", "9h", "Ts", "Jc", "3c") == read(FLOP, "9h", "Ts", "Jc")
+    assert table.kinds() == [AlarmKind.BOARD_UNCLEAR]
+
+
+def test_an_order_that_is_known_counts_until_the_board_was_emptied() -> None:
+    table = expecting("JcTs9h2d")
+    scans(table, 3, "2d", "9h", "Ts", "Jc")
+    scans(table, 3)
+    assert scans(table, 3, "2d", "9h", "3c") == read(FLOP, "2d", "9h", "3c")
+
+
+def test_an_order_that_is_known_counts_until_the_deck_was_gathered() -> None:
+    table = expecting("JcTs9h2d")
+    table.scans(10, {SEAT: uids("As", "Kd")}, [BOARD, SEAT])
+    scans(table, 10)
+    assert table.capture.is_deck_gathered
+    assert scans(table, 3, "2d", "9h", "3c") == read(FLOP, "2d", "9h", "3c")
+
+
+def test_a_card_at_a_seat_that_leaves_ends_no_order() -> None:
+    table = expecting("JcTs9h2d")
+    table.scans(10, {SEAT: uids("As", "Kd")}, [BOARD, SEAT])
+    table.scans(30, {SEAT: uids("As")}, [BOARD, SEAT])
+    lying = {SEAT: uids("As"), BOARD: uids("2d", "9h", "Ts", "Jc")}
+    facts = table.scans(30, lying, [BOARD, SEAT])
+    assert sorted(facts, key=repr) == sorted([*read(FLOP, "Jc", "Ts", "9h"), *read(TURN, "2d")], key=repr)
+
+
+def test_a_board_whose_streets_have_antennas_of_their_own_expects_no_order() -> None:
+    table = Table()
+    table.capture.expect_board(0, decode_cards("JcTs9h2d"))
+    assert table.capture.board_cards(0) is None
+    assert table.capture.settle_board(0, decode_cards("JcTs9h")) == []
 
 
 def test_the_alarm_goes_with_the_cards() -> None:

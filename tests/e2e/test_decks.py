@@ -1,5 +1,6 @@
 """A show with two decks and one antenna under the board: what the console orders of them, over Socket.IO."""
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +18,8 @@ from tests.e2e.show_process import ShowProcess, free_port, wait_until_listening
 pytestmark = pytest.mark.skipif("sys.platform == 'win32'", reason="needs pseudo-terminals")
 
 NEW_TAG = "E0040100DEADBEEF"
+LYING_S = 3.0
+"""Longer than two streets are apart at least: the river comes after what lies there was read."""
 THREE_SPOTS = '4 = "flop", 5 = "turn", 6 = "river"'
 HOLE_CARDS = {1: ("Ks", "Kd"), 2: ("9h", "9c"), 3: ("7d", "2c")}
 BOARD = ("Qh", "Jh", "3s", "5d")
@@ -85,10 +88,10 @@ def play_to_an_unclear_board(night: Night, console: PageClient) -> None:
     console.wait("the alarm", lambda view: "board_unclear" in alarms(view))
 
 
-def start_again(night: Night, port: int) -> None:
+def start_again(night: Night, port: int, name: str = "second") -> None:
     """The show is killed and started once more."""
     night.process.kill()
-    night.process = ShowProcess(night.folder / "second", "run", str(night.config))
+    night.process = ShowProcess(night.folder / name, "run", str(night.config))
     wait_until_listening(port)
 
 
@@ -124,3 +127,26 @@ def test_the_console_changes_the_deck_replaces_a_card_and_settles_a_board(night:
         console.wait("the gathered deck", lambda view: view["deck_gathered"] and view["can"]["start_hand"])
         assert not any(NEW_TAG in each.text for each in (*console.arrivals, *program.arrivals))
     assert NEW_TAG not in night.process.stderr + night.process.stdout
+
+
+def test_a_board_that_was_settled_keeps_its_order_when_the_show_starts_again(night: Night) -> None:
+    pages = night.process.run_pages()
+    with PageClient(pages.port, "console", pages.tokens["console"]) as console:
+        console.wait("the reader", reader_is_up)
+        replace_the_ace(night, console)
+        play_to_an_unclear_board(night, console)
+        console.do("settle_board", cards=list(BOARD))
+        console.wait("the flop", lambda view: view["hand"] and view["hand"]["board"][:3] == list(BOARD[:3]))
+        for _ in range(3):
+            console.do("check")
+        console.wait("the turn", lambda view: view["hand"] and view["hand"]["board"] == list(BOARD))
+        for _ in range(3):
+            console.do("check")
+
+    start_again(night, pages.port)
+    with PageClient(pages.port, "console", pages.tokens["console"]) as console:
+        console.wait("its return", reader_is_up)
+        time.sleep(LYING_S)
+        night.hardware.put("flop", "Ac")
+        console.wait("the river", lambda view: view["hand"] and view["hand"]["board"] == [*BOARD, "Ac"])
+        assert not alarms(console.view)
