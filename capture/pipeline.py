@@ -85,6 +85,11 @@ class Capture:
         self._interpreter.expect_board(board, order)
 
     @property
+    def layout(self) -> Layout:
+        """Which antenna lies under which spot now."""
+        return self._interpreter.layout
+
+    @property
     def deck(self) -> Deck:
         """The deck in play."""
         return self._interpreter.deck

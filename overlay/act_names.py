@@ -1,6 +1,15 @@
 """What a log entry is called: the command that would say the same."""
 
-from overlay.entries import Blanked, BoardSettled, CardReplaced, DeckChosen, DelaySet, LogEvent, Unblanked
+from overlay.entries import (
+    AntennasMoved,
+    Blanked,
+    BoardSettled,
+    CardReplaced,
+    DeckChosen,
+    DelaySet,
+    LogEvent,
+    Unblanked,
+)
 from rules.events import (
     ActedOutOfTurn,
     Bet,
@@ -70,6 +79,7 @@ ACT_NAMES: dict[type, str] = ACTION_NAMES | {
     DeckChosen: "deck",
     CardReplaced: "replace_card",
     BoardSettled: "settle_board",
+    AntennasMoved: "move_antennas",
 }
 
 _AMOUNTS = ("amount", "stack", "counted", "hands", "runs")

@@ -1,10 +1,10 @@
-"""Commands that the capture side carries out: the deck in play, a card replaced, the order of a board's cards."""
+"""Commands that the capture side carries out: the deck in play, a card replaced, a board's order, antennas moved."""
 
 from typing import Annotated
 
 from msgspec import Meta
 
-from overlay.command_types import BaseCommand, CardText, SpotText
+from overlay.command_types import BaseCommand, CardText, Seat, SpotText
 from rules.spots import MAX_BOARDS
 
 
@@ -32,4 +32,14 @@ class SettleBoard(BaseCommand, frozen=True, tag="settle_board"):
     board: Annotated[int, Meta(ge=1, le=MAX_BOARDS)] = 1
 
 
-CaptureCommand = ChooseDeck | ReplaceCard | SettleBoard
+class MoveAntennas(BaseCommand, frozen=True, tag="move_antennas", rename={"from_seat": "from", "to_seat": "to"}):
+    """The antennas of a seat lie at another one now, which had none, as when seats are closed up; between hands.
+
+    A player who only changes his seat sits down over that seat's own antenna: that is ``move_seat`` alone.
+    """
+
+    from_seat: Seat
+    to_seat: Seat
+
+
+CaptureCommand = ChooseDeck | ReplaceCard | SettleBoard | MoveAntennas

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from overlay.capture_commands import ChooseDeck, ReplaceCard, SettleBoard
+from overlay.capture_commands import ChooseDeck, MoveAntennas, ReplaceCard, SettleBoard
 from overlay.hand_commands import (
     AllIn,
     AwardConfirm,
@@ -75,6 +75,7 @@ __all__ = [
     "MarkReturned",
     "MarkUnread",
     "Misdeal",
+    "MoveAntennas",
     "MoveSeat",
     "MuckHand",
     "RaiseTo",
@@ -139,6 +140,7 @@ Command = (
     | ChooseDeck
     | ReplaceCard
     | SettleBoard
+    | MoveAntennas
 )
 """Every command that there is."""
 

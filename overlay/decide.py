@@ -112,4 +112,5 @@ _DECISIONS: dict[type, Decision] = {
     c.ChooseDeck: without_readers,
     c.ReplaceCard: without_readers,
     c.SettleBoard: without_readers,
+    c.MoveAntennas: without_readers,
 }

@@ -2,19 +2,22 @@
 
 from typing import NoReturn
 
-from overlay.capture_commands import CaptureCommand, ReplaceCard
+from overlay.capture_commands import CaptureCommand, MoveAntennas, ReplaceCard
 from overlay.desk import Desk
 from rules.errors import IllegalEvent
 from rules.state import TableState
 
 
 def check_capture(state: TableState, command: CaptureCommand) -> None:
-    """Raises IllegalEvent for a card that is replaced inside a hand.
+    """Raises IllegalEvent for what nobody does inside a hand: a card replaced, antennas moved.
 
-    Its old tag would become an unknown one where it lies, and so tell who holds the card.
+    The card's old tag would become an unknown one where it lies, and so tell who holds it; moved antennas would give
+    the cards of one player to another.
     """
     if isinstance(command, ReplaceCard) and state.running:
         raise IllegalEvent(None, "a hand is running: replace a card between hands; until then enter it by hand")
+    if isinstance(command, MoveAntennas) and state.running:
+        raise IllegalEvent(None, "a hand is running: move antennas between hands")
 
 
 def without_readers(_: Desk, command: CaptureCommand) -> NoReturn:

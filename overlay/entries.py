@@ -51,7 +51,18 @@ class BoardSettled:
     cards: tuple[Card, ...]
 
 
-ShowEvent = Blanked | Unblanked | DelaySet | DeckChosen | CardReplaced | BoardSettled
+@dataclass(frozen=True, slots=True)
+class AntennasMoved:
+    """From here on the antennas of one seat (1 to 10) are those of another.
+
+    It changes no configuration; a show that is started again knows it from its log.
+    """
+
+    from_seat: int
+    to_seat: int
+
+
+ShowEvent = Blanked | Unblanked | DelaySet | DeckChosen | CardReplaced | BoardSettled | AntennasMoved
 LogEvent = TableEvent | ShowEvent
 
 

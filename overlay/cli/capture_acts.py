@@ -1,4 +1,4 @@
-"""What the operator orders of the capture side: another deck, a card replaced, a board's order settled.
+"""What the operator orders of the capture side: another deck, a card replaced, a board's order, antennas moved.
 
 Every refusal rests on what everybody may know: which decks lie where, how many tags are no card, what lies face up on
 a board. Where a card lies that is named makes no difference to any of them.
@@ -10,11 +10,11 @@ from typing import Any
 from capture.deck import Deck
 from capture.decks import replace_card
 from capture.errors import CaptureError
-from capture.layout import decode_zone
+from capture.layout import decode_zone, move_seat
 from capture.pipeline import Capture
-from overlay.capture_commands import CaptureCommand, ChooseDeck, ReplaceCard, SettleBoard
+from overlay.capture_commands import CaptureCommand, ChooseDeck, MoveAntennas, ReplaceCard, SettleBoard
 from overlay.capture_requests import CaptureDone
-from overlay.entries import BoardSettled, CardReplaced, DeckChosen
+from overlay.entries import AntennasMoved, BoardSettled, CardReplaced, DeckChosen
 from rules.cards import Card, CardError, decode_card
 from rules.spots import SpotError
 
@@ -86,8 +86,15 @@ def _settle_board(capture: Capture, command: SettleBoard) -> CaptureDone:
     return CaptureDone(BoardSettled(command.board, cards), tuple(capture.settle_board(number, cards)))
 
 
+def _move_antennas(capture: Capture, command: MoveAntennas) -> CaptureDone:
+    layout = move_seat(capture.layout, command.from_seat, command.to_seat)
+    moved = AntennasMoved(command.from_seat, command.to_seat)
+    return CaptureDone(moved, tuple(capture.set_layout(layout)))
+
+
 _ACTS: dict[type, Callable[[Capture, Any], CaptureDone]] = {
     ChooseDeck: _choose_deck,
     ReplaceCard: _replace_card,
     SettleBoard: _settle_board,
+    MoveAntennas: _move_antennas,
 }

@@ -1,19 +1,20 @@
 """From the configuration's decks, antennas and presence to a Capture."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec import UNSET
 
 from capture.deck import DeckFile, decode_deck_file
 from capture.decks import check_decks, replace_card
-from capture.errors import CaptureError
-from capture.layout import AntennaKey, Layout, build_layout
+from capture.errors import CaptureError, LayoutError
+from capture.layout import AntennaKey, Layout, build_layout, move_seat
 from capture.pipeline import Capture
 from capture.presence_settings import PresenceSettings
 from devices.lines_reader import RESEND_S
 from overlay.config import Config, ConfigError
-from overlay.entries import CardReplaced, DeckChosen, LogEvent
+from overlay.entries import AntennasMoved, CardReplaced, DeckChosen, LogEvent
 from overlay.reader_config import PresenceFields, ReaderConfig, presence_of
 
 _FIVE_LOOKS = {"rests_share": 0.95, "bleeds_share": 0.25}
@@ -33,21 +34,24 @@ def make_capture(config: Config, source: Path) -> Capture | None:
         raise ConfigError(f"{source}: key 'deck': {error}") from error
 
 
-def resume_decks(capture: Capture, events: Iterable[LogEvent | None], source: Path) -> None:
-    """Put in force what the log of the show says of its decks: cards replaced, and the deck that was chosen last.
+def resume_capture(capture: Capture, events: Iterable[LogEvent | None], source: Path) -> None:
+    """Put in force what the log of the show says of its decks, cards replaced and the deck that was chosen last, and of
+    antennas that were moved.
 
-    Decks that are configured no more are passed over. ConfigError where a deck's file now gives the new card's tag to
-    another card.
+    Decks that are configured no more are passed over, and so are moves that the configuration says already.
+    ConfigError where a deck's file now gives the new card's tag to another card.
     """
     for event in events:
         if isinstance(event, CardReplaced | DeckChosen):
             try:
-                _resume(capture, event)
+                _resume_deck(capture, event)
             except CaptureError as error:
                 raise ConfigError(f"{source}: key 'deck': a card that was replaced in this show: {error}") from error
+        elif isinstance(event, AntennasMoved):
+            _resume_antennas(capture, event)
 
 
-def _resume(capture: Capture, event: CardReplaced | DeckChosen) -> None:
+def _resume_deck(capture: Capture, event: CardReplaced | DeckChosen) -> None:
     name = event.name if isinstance(event, DeckChosen) else event.deck
     deck = next((deck for deck in capture.decks if deck.name == name), None)
     if deck is None:
@@ -56,6 +60,11 @@ def _resume(capture: Capture, event: CardReplaced | DeckChosen) -> None:
         deck = replace_card(deck, event.card, event.uid)
         check_decks((deck, *(other for other in capture.decks if other.name != name)))
     capture.set_deck(deck)
+
+
+def _resume_antennas(capture: Capture, event: AntennasMoved) -> None:
+    with suppress(LayoutError):
+        capture.set_layout(move_seat(capture.layout, event.from_seat, event.to_seat))
 
 
 def read_layout(config: Config, source: Path) -> Layout:

@@ -9,7 +9,7 @@ from overlay.app import Web, make_web
 from overlay.auth import load_tokens
 from overlay.cli.board_resume import resume_boards
 from overlay.cli.capture_pump import CapturePump
-from overlay.cli.capture_setup import make_capture, resume_decks
+from overlay.cli.capture_setup import make_capture, resume_capture
 from overlay.cli.equity_warmup import EquityWarmup
 from overlay.cli.reader_setup import check_readers, make_reader
 from overlay.cli.start_differences import differences
@@ -39,7 +39,7 @@ class Production:
         self._log = EventLog(base / config.show.file)
         try:
             if self._capture:
-                resume_decks(self._capture, (entry.event for entry in self._log.entries), source)
+                resume_capture(self._capture, (entry.event for entry in self._log.entries), source)
             self._open(config, base, renew_tokens=renew_tokens)
         except BaseException:
             self._log.close()

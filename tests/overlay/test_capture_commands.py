@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from overlay.alarms import CaptureReading
+from overlay.capture_commands import MoveAntennas
 from overlay.capture_requests import CaptureDone, CaptureRequest
-from overlay.entries import CardReplaced, DeckChosen, DelaySet
+from overlay.entries import AntennasMoved, CardReplaced, DeckChosen, DelaySet
 from overlay.outcome import Outcome, refused
 from rules.cards import Card
 from rules.events import CardRead
@@ -94,12 +95,30 @@ def test_no_card_is_replaced_in_a_running_hand_whichever_is_named(table: Running
     assert sensors.asked.empty()
 
 
+def test_no_antennas_are_moved_in_a_running_hand(table: RunningTable) -> None:
+    sensors = started(table)
+    assert table.do("start_hand").ok
+    answer = table.do("move_antennas", **{"from": 9, "to": 2})
+    assert answer.reason == "a hand is running: move antennas between hands"
+    assert sensors.asked.empty()
+
+
+def test_moved_antennas_are_logged_and_shown_with_who_moved_them(table: RunningTable) -> None:
+    sensors = started(table, CaptureDone(AntennasMoved(9, 2)))
+    assert table.do("move_antennas", **{"from": 9, "to": 2}).ok
+    assert sensors.asked.get_nowait().command == MoveAntennas(from_seat=9, to_seat=2)
+    assert (table.log.entries[-1].event, table.log.entries[-1].by) == (AntennasMoved(9, 2), "console")
+    line = table.views["console"]["history"][0]
+    assert (line["kind"], line["by"]) == ("move_antennas", "console")
+
+
 @pytest.mark.parametrize(
     ("kind", "fields"),
     [
         pytest.param("deck", {"name": "Red"}, id="deck"),
         pytest.param("replace_card", {"card": "As"}, id="replace_card"),
         pytest.param("settle_board", {"cards": ["Qh", "7d", "2c"]}, id="settle_board"),
+        pytest.param("move_antennas", {"from": 9, "to": 2}, id="move_antennas"),
     ],
 )
 def test_a_show_by_hand_refuses_what_needs_readers(table: RunningTable, kind: str, fields: dict[str, object]) -> None:

@@ -6,6 +6,7 @@ from typing import get_args
 import pytest
 
 from overlay.entries import (
+    AntennasMoved,
     Blanked,
     BoardSettled,
     CardReplaced,
@@ -90,6 +91,7 @@ EVENTS: list[LogEvent] = [
     Blanked(),
     DeckChosen("Red"),
     CardReplaced("Blue", Card("As"), "E004010012345678"),
+    AntennasMoved(9, 2),
     BoardSettled(2, (Card("Qh"), Card("7d"), Card("2c"))),
     Unblanked(),
     DelaySet(1800.0),

@@ -8,7 +8,7 @@ const en = {
   blank: "blanked", unblank: "back on air", delay: "delay", event: "entry", correction: "correction", undo: "undo", redo: "redo",
   motion: "motion", call_clock: "clock called", clock_expired: "clock expired", deal_complete: "deal complete", run_it_twice: "run it twice",
   set_game: "game", count: "counted", absent: "absent", returned: "returned", missed_hands: "must miss hands",
-  deck: "deck changed", replace_card: "card of the deck replaced", settle_board: "order of the board told",
+  deck: "deck changed", replace_card: "card of the deck replaced", settle_board: "order of the board told", move_antennas: "antennas moved",
 };
 
 type HistoryWords = typeof en;
@@ -20,7 +20,7 @@ const es: HistoryWords = {
   blank: "en negro", unblank: "de nuevo en el aire", delay: "retardo", event: "entrada", correction: "corrección", undo: "deshacer", redo: "rehacer",
   motion: "movimiento", call_clock: "reloj pedido", clock_expired: "reloj agotado", deal_complete: "reparto completo", run_it_twice: "se corre dos veces",
   set_game: "juego", count: "contado", absent: "ausente", returned: "ha vuelto", missed_hands: "debe perder manos",
-  deck: "cambio de baraja", replace_card: "carta de la baraja reemplazada", settle_board: "orden del board indicado",
+  deck: "cambio de baraja", replace_card: "carta de la baraja reemplazada", settle_board: "orden del board indicado", move_antennas: "antenas movidas",
 };
 
 const pt: HistoryWords = {
@@ -30,7 +30,7 @@ const pt: HistoryWords = {
   blank: "fora do ar", unblank: "de volta ao ar", delay: "atraso", event: "entrada", correction: "correção", undo: "desfazer", redo: "refazer",
   motion: "movimento", call_clock: "relógio pedido", clock_expired: "relógio esgotado", deal_complete: "distribuição completa", run_it_twice: "corre-se duas vezes",
   set_game: "jogo", count: "contado", absent: "ausente", returned: "voltou", missed_hands: "deve perder mãos",
-  deck: "troca de baralho", replace_card: "carta do baralho substituída", settle_board: "ordem do board indicada",
+  deck: "troca de baralho", replace_card: "carta do baralho substituída", settle_board: "ordem do board indicada", move_antennas: "antenas movidas",
 };
 
 const WORDS: Record<Language, Record<string, string>> = { en, es, pt };

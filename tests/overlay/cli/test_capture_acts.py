@@ -9,12 +9,12 @@ from capture.alarms import AlarmKind
 from capture.deck import Deck
 from capture.layout import build_layout
 from capture.pipeline import Capture
-from overlay.capture_commands import CaptureCommand, ChooseDeck, ReplaceCard, SettleBoard
+from overlay.capture_commands import CaptureCommand, ChooseDeck, MoveAntennas, ReplaceCard, SettleBoard
 from overlay.capture_requests import CaptureDone
 from overlay.cli.capture_acts import ACT_ERRORS, act
-from overlay.cli.capture_setup import resume_decks
+from overlay.cli.capture_setup import resume_capture
 from overlay.config import ConfigError
-from overlay.entries import BoardSettled, CardReplaced, DeckChosen, LogEvent
+from overlay.entries import AntennasMoved, BoardSettled, CardReplaced, DeckChosen, LogEvent
 from rules.cards import DECK, Card
 from rules.events import CardRead, CardRemoved
 from rules.spots import BoardSpot, MuckSpot, SeatSpot, Street
@@ -202,7 +202,7 @@ def test_a_board_without_a_card_has_no_order() -> None:
 
 def resumed(*events: LogEvent | None) -> Capture:
     capture = Capture(LAYOUT, BLUE, other_decks=[RED])
-    resume_decks(capture, events, SOURCE)
+    resume_capture(capture, events, SOURCE)
     return capture
 
 
@@ -218,3 +218,35 @@ def test_a_show_that_starts_again_knows_the_cards_that_were_replaced_and_the_dec
 def test_a_deck_file_that_gives_the_new_tag_to_another_card_stops_the_start(uid: str) -> None:
     with pytest.raises(ConfigError, match=r"show\.toml: key 'deck': a card that was replaced in this show"):
         resumed(CardReplaced("Blue", AS, uid))
+
+
+def test_antennas_that_moved_with_their_seat_read_there_from_then_on() -> None:
+    table = table_of()
+    table.scans(10, {SEAT_7: uids("As")})
+    done = act(table.capture, MoveAntennas(from_seat=7, to_seat=2))
+    assert done == CaptureDone(AntennasMoved(7, 2), (CardRemoved(SeatSpot(7), AS), CardRead(SeatSpot(2), AS)))
+    assert table.scans(10, {SEAT_7: uids("As", "Kd")}) == [CardRead(SeatSpot(2), KD)]
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        pytest.param(MoveAntennas(from_seat=9, to_seat=2), "a seat that has an antenna, got seat 9", id="none there"),
+        pytest.param(MoveAntennas(from_seat=7, to_seat=3), "a seat without an antenna, got seat 3", id="taken"),
+        pytest.param(MoveAntennas(from_seat=7, to_seat=7), "a seat without an antenna, got seat 7", id="the same"),
+    ],
+)
+def test_antennas_are_not_moved_where_none_or_others_are(command: MoveAntennas, said: str) -> None:
+    table = table_of()
+    assert said in refusal(table, command)
+    assert table.capture.layout is LAYOUT
+
+
+def test_a_show_that_starts_again_knows_the_antennas_that_were_moved() -> None:
+    capture = resumed(AntennasMoved(7, 8), AntennasMoved(8, 2))
+    spots = {LAYOUT.spots[key]: spot for key, spot in capture.layout.spots.items() if LAYOUT.spots[key] != spot}
+    assert spots == {SeatSpot(7): SeatSpot(2)}
+
+
+def test_a_move_that_the_configuration_says_already_is_passed_over() -> None:
+    assert resumed(AntennasMoved(8, 7), AntennasMoved(9, 8)).layout.spots == LAYOUT.spots
