@@ -15,7 +15,7 @@ from functools import partial
 
 from devices.errors import DeviceError, DeviceTimeout, ProtocolError
 from devices.lines_identity import identify
-from devices.polling import Clock, Family, Fault, FaultKind, Port
+from devices.polling import About, Clock, Family, Fault, FaultKind, Port
 from devices.protocols.lines import Decoder
 from devices.protocols.lines_packets import (
     Boot,
@@ -51,7 +51,13 @@ MAX_NOISE = 4096
 
 _CODE = re.compile(r"[a-z]+(?:_[a-z]+)*")
 
-Item = TagRead | TagGone | ScanDone | Fault
+NOT_HEARD = (
+    "nothing heard since it was opened: a device that sends no heartbeats is silent while no card lies there; of any"
+    " other check power, cable and speed"
+)
+"""Silence is no fault, and no proof that a device is there either."""
+
+Item = TagRead | TagGone | ScanDone | Fault | About
 _Placed = Card | Scan | Gone | Complaint
 
 
@@ -84,6 +90,7 @@ class LinesPoller:
         self._heard_at = self._bytes_at = clock()
         self._has_heartbeats = False
         self._is_understood = False
+        self._is_introduced = True
         self._names_channels = False
         self._handlers: dict[type, Callable[..., Iterator[Item]]] = {
             Card: self._card,
@@ -95,10 +102,8 @@ class LinesPoller:
     def initialise(self) -> str:
         """Listen for a moment, which loses nothing, and tell who is there; silence is no fault. PortError only."""
         self._early = [packet for packets in self._listen(LISTEN_S) for packet in packets]
-        names = [packet.stamp.device for packet in self._early if packet.stamp.device]
-        firmware = [packet.firmware for packet in self._early if isinstance(packet, Boot)]
-        about = [*names[-1:], *(f"firmware {version}" for version in firmware[-1:])]
-        return ", ".join(["open line protocol", *(text for text in about if text.isprintable() and len(text) <= 60)])
+        self._is_introduced = any(not isinstance(packet, Malformed) for packet in self._early)
+        return _about(self._early) if self._is_introduced else f"{_about([])}: {NOT_HEARD}"
 
     def scan_round(self) -> Iterator[Item]:
         """What comes within ROUND_S. DeviceError if the device has restarted, DeviceTimeout if its heart stopped."""
@@ -132,6 +137,9 @@ class LinesPoller:
     def _one(self, packet: Packet) -> Iterator[Item]:
         self._heard_at = self._clock()
         self._is_understood |= not isinstance(packet, Malformed)
+        if self._is_understood and not self._is_introduced:
+            self._is_introduced = True
+            yield About(_about([packet]))
         self._has_heartbeats |= isinstance(packet, Heartbeat)
         judgement = self._sequence.judge(packet.stamp, self._heard_at, is_boot=isinstance(packet, Boot))
         if judgement.verdict is Verdict.REPEATED:
@@ -209,6 +217,14 @@ class LinesPoller:
                 "bytes arrive, but no line of the open protocol: check the speed, the family that is configured, and"
                 " whether its plain text needs a profile"
             )
+
+
+def _about(packets: list[Packet]) -> str:
+    """What a device says of itself, as far as it can be shown."""
+    names = [packet.stamp.device for packet in packets if packet.stamp.device]
+    firmware = [packet.firmware for packet in packets if isinstance(packet, Boot)]
+    about = [*names[-1:], *(f"firmware {version}" for version in firmware[-1:])]
+    return ", ".join(["open line protocol", *(text for text in about if text.isprintable() and len(text) <= 60)])
 
 
 def lines_family(*, resend_s: float = RESEND_S, profile: TextProfile | None = None) -> Family:

@@ -54,13 +54,20 @@ class Fault:
     detail: str
 
 
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a reader is, where more is known of it than ``initialise`` told; for the producer, no uid in it."""
+
+    text: str
+
+
 class Poller(Protocol):
     """Talks to one reader over one open port; a new one is made each time the port is opened."""
 
     def initialise(self) -> str:
         """Bring the reader from any condition to where it can scan; its name and version. Raises DeviceError."""
 
-    def scan_round(self) -> Iterator[TagRead | TagGone | ScanDone | Fault]:
+    def scan_round(self) -> Iterator[TagRead | TagGone | ScanDone | Fault | About]:
         """Scan every antenna once, telling as it goes. Raises DeviceError when the reader must be opened anew."""
 
     def finish(self) -> None:

@@ -12,12 +12,12 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from devices.errors import DeviceError, DeviceTimeout
 from devices.health import HealthTeller
-from devices.polling import Clock, Family, Fault, FaultKind, OpenedPort, OpenPort, Poller
+from devices.polling import About, Clock, Family, Fault, FaultKind, OpenedPort, OpenPort, Poller
 from devices.port_names import advice
 from devices.port_search import named_port
 from devices.stoppable_port import StoppablePort
@@ -200,7 +200,8 @@ class Reader:
 
     def _paced_round(self, opened: _Open) -> None:
         started = self._clock()
-        self._judge(self._round(opened.poller), opened.about)
+        lasting = self._round(opened)
+        self._judge(lasting, self._open.about if self._open else opened.about)
         self._pause(max(0.0, started + self._scan_period_s - self._clock()))
 
     def _judge(self, lasting: list[Fault], about: str) -> None:
@@ -213,12 +214,15 @@ class Reader:
                 self._pause_s = FIRST_PAUSE_S
             self._health.tell(DeviceStatus.OK, about)
 
-    def _round(self, poller: Poller) -> list[Fault]:
+    def _round(self, opened: _Open) -> list[Fault]:
         """Every antenna once; the faults of those that have been failing for long."""
         lasting = []
-        for item in poller.scan_round():
+        for item in opened.poller.scan_round():
             if self._stopping.is_set():
                 break
+            if isinstance(item, About):
+                self._open = replace(opened, about=item.text)
+                continue
             if not isinstance(item, Fault):
                 self._pass_on(item)
                 continue

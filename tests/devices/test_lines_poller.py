@@ -5,8 +5,8 @@ from collections.abc import Iterable
 import pytest
 
 from devices.errors import DeviceError, DeviceTimeout, ProtocolError
-from devices.lines_reader import LINES, LINES_TEXT, RESEND_S, WATCHDOG_S, LinesPoller, lines_family
-from devices.polling import Fault, FaultKind
+from devices.lines_reader import LINES, LINES_TEXT, NOT_HEARD, RESEND_S, WATCHDOG_S, LinesPoller, lines_family
+from devices.polling import About, Fault, FaultKind
 from devices.protocols.lines_text import TEXT_PROFILES
 from devices.simulator.line_faults import Device
 from devices.simulator.lines import LineController, RfidPokerClient, TextSketch
@@ -19,7 +19,7 @@ SLIX, NTAGS = slix_deck(), ntag_deck()
 BOOT = '{"type":"boot","ts":"T+0","device_id":"a","seq":1,"fw_version":"1.0.0","reason":"power_on","proto":1}'
 ROM = "ets Jun  8 2016 00:22:57\r\n\r\nrst:0x1 (POWERON_RESET),boot:0x13 (SPI_FAST_FLASH_BOOT)"
 
-Item = TagRead | TagGone | ScanDone | Fault
+Item = TagRead | TagGone | ScanDone | Fault | About
 
 
 class Script:
@@ -110,7 +110,23 @@ def test_initialises_by_listening_and_says_who_is_there() -> None:
 
 def test_a_silent_device_is_no_fault_since_version_0_says_nothing_without_cards() -> None:
     line = Script()
-    assert poller_for(line).initialise() == "open line protocol"
+    poller = poller_for(line)
+    assert poller.initialise() == f"open line protocol: {NOT_HEARD}"
+    assert [item for item in heard(poller, line, RESEND_S - 0.5) if not isinstance(item, ScanDone)] == []
+
+
+def test_a_device_that_was_silent_when_it_was_opened_says_once_who_it_is() -> None:
+    line = Script((2.0, card(1)), (3.0, heartbeat(2)), (3.1, heartbeat(3)))
+    poller = poller_for(line)
+    poller.initialise()
+    assert [item for item in heard(poller, line, 4.0) if isinstance(item, About)] == [About("open line protocol, a")]
+
+
+def test_noise_is_nobody_who_is_heard() -> None:
+    line = Script((2.0, ROM))
+    poller = poller_for(line)
+    poller.initialise()
+    assert [item for item in heard(poller, line, 4.0) if isinstance(item, About)] == []
 
 
 def test_a_card_is_read_with_its_antenna_and_strength() -> None:
@@ -142,7 +158,8 @@ def test_a_line_that_lost_its_channel_is_no_card_of_antenna_1() -> None:
 
 def test_a_snapshot_is_its_reads_and_the_end_of_a_scan_at_once() -> None:
     line = Script((0.02, scan(1, SLIX[0], SLIX[1])), (0.02, scan(2, channel=2)))
-    assert [(item.antenna, getattr(item, "uid", "done")) for item in poller_for(line).scan_round()] == [
+    items = [item for item in poller_for(line).scan_round() if not isinstance(item, About)]
+    assert [(item.antenna, getattr(item, "uid", "done")) for item in items] == [
         (3, SLIX[0]),
         (3, SLIX[1]),
         (3, "done"),

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from devices.chafon_reader import CHAFON
+from devices.lines_reader import LINES_TEXT, NOT_HEARD
 from devices.m100_reader import M100
 from devices.mercury_reader import MERCURY
 from devices.pepper_reader import PEPPER
@@ -14,6 +15,7 @@ from devices.reader import FIRST_PAUSE_S, LONGEST_PAUSE_S, Reader
 from devices.simulator import m100
 from devices.simulator.chafon import ChafonReader
 from devices.simulator.line_faults import Device
+from devices.simulator.lines import TextSketch
 from devices.simulator.mercury import MercuryModule
 from devices.simulator.pepper import PepperC1Mux
 from devices.simulator.pn532 import Pn532
@@ -22,6 +24,7 @@ from devices.types import DeviceReport, DeviceStatus, Health, ScanDone, TagRead
 from tests.devices.memory_ports import Sockets, VirtualClock
 
 PORT = "memory"
+SKETCH = LINES_TEXT["lines-poker-stream"]
 
 
 class Bench:
@@ -55,6 +58,11 @@ class Bench:
     def statuses(self) -> list[DeviceStatus]:
         told = [report.status for report in self.reports if isinstance(report, Health)]
         return [status for at, status in enumerate(told) if at == 0 or told[at - 1] is not status]
+
+    @property
+    def details(self) -> list[str]:
+        told = [report.detail for report in self.reports if isinstance(report, Health)]
+        return [detail for at, detail in enumerate(told) if at == 0 or told[at - 1] != detail]
 
 
 def pepper(field: TagField) -> Bench:
@@ -162,3 +170,25 @@ def test_readers_take_turns_by_whose_clock_is_behind() -> None:
     assert abs(benches[0].clock.now - benches[1].clock.now) <= 0.5
     assert benches[0].reads
     assert not benches[1].reads
+
+
+def test_a_port_that_is_open_and_silent_says_so_and_is_no_fault() -> None:
+    bench = Bench(SKETCH, TextSketch(TagField(), "left"))
+    bench.run(40.0)
+    assert bench.statuses == [DeviceStatus.CONNECTING, DeviceStatus.OK]
+    assert bench.details == [f"opening {PORT}", f"open line protocol: {NOT_HEARD}"]
+
+
+def test_the_first_line_of_a_device_that_was_silent_ends_what_is_said_of_its_silence_for_good() -> None:
+    field = TagField()
+    bench = Bench(SKETCH, TextSketch(field, "left"))
+    bench.run(5.0)
+    field.place("left", 1, ntag_deck(1)[0])
+    bench.run(5.0)
+    field.clear()
+    bench.run(60.0)
+    assert bench.statuses == [DeviceStatus.CONNECTING, DeviceStatus.OK]
+    assert NOT_HEARD in bench.details[1]
+    assert len(bench.details) == 3
+    assert bench.details[2].startswith("open line protocol")
+    assert NOT_HEARD not in bench.details[2]
