@@ -68,19 +68,23 @@ class Track:
 
 @dataclass(slots=True)
 class _Antenna:
-    """What is followed at one antenna. ``gaps_s``: between its last scans, none as long as they are not known."""
+    """What is followed at one antenna. ``gaps_s``: between its last scans, none as long as they are not known.
+    ``tells_snapshots``: its device has told all that lies there at once, since it was there last."""
 
     settings: PresenceSettings
     tracks: dict[str, Track] = field(default_factory=dict)
     clean_scans: deque[float] = field(default_factory=lambda: deque(maxlen=SCANS_KEPT))
     scan_at: float | None = None
     gaps_s: deque[float] = field(default_factory=lambda: deque(maxlen=GAPS_KEPT))
+    tells_snapshots: bool = False
 
     @property
     def tells_seldom(self) -> bool:
         """A resting tag is told once in a re-send period, not in every scan. One long gap alone is an outage."""
         resend_s = self.settings.resend_s
-        return resend_s is not None and min(self.gaps_s, default=resend_s) >= resend_s / 2
+        if resend_s is None or self.tells_snapshots:
+            return False
+        return min(self.gaps_s, default=resend_s) >= resend_s / 2
 
 
 @dataclass(slots=True)
@@ -100,6 +104,8 @@ class Presence:
         antenna = self._antennas.get(key) or self._new_antenna(key)
         if antenna is None:
             return []
+        if not isinstance(report, TagGone):
+            antenna.tells_snapshots |= report.of_snapshot
         match report:
             case TagRead():
                 return self._read(key, antenna, report)
@@ -130,10 +136,11 @@ class Presence:
         return sum(at > since for at in followed.clean_scans) * followed.settings.weights.miss
 
     def forget_misses(self, reader: str) -> None:
-        """A reader was away: what was missed before does not count with what is missed after."""
+        """A reader was away: what was missed before does not count with what is missed after, and the device that is
+        there now may be another."""
         for key, antenna in self._antennas.items():
             if key.reader == reader:
-                antenna.scan_at = None
+                antenna.scan_at, antenna.tells_snapshots = None, False
                 antenna.clean_scans.clear()
                 for track in antenna.tracks.values():
                     track.misses, track.seen_in_scan = 0, True

@@ -19,8 +19,9 @@ class PresenceSettings:
     share of the scans at worst; ``bleeds_share``: one that rests at a neighbour's in this share at most. A reader that
     looks many times before it ends a scan has both higher.
     ``resend_s``: the device may tell a resting tag only once in so long (open line protocol, version 0), and its scans
-    end that seldom: then one read is enough, and one scan without it a leaving. Where scans turn out to end more often
-    the antenna is judged as any other. None where every scan tells all that is there.
+    end that seldom: then one read is enough, and one scan without it a leaving. Where it tells snapshots, or scans turn
+    out to end more often, the antenna is judged as any other, from its first snapshot on. None where every scan tells
+    all that is there.
     """
 
     appear_reads: int = 2

@@ -185,12 +185,13 @@ class LinesPoller:
 
     def _scan(self, scan: Scan, antenna: int) -> Iterator[Item]:
         self._broken.pop(antenna, None)
-        yield from (TagRead(self._reader, antenna, uid, None, self._clock()) for uid in dict.fromkeys(scan.uids))
+        for uid in dict.fromkeys(scan.uids):
+            yield TagRead(self._reader, antenna, uid, None, self._clock(), of_snapshot=True)
         is_whole_so_far = scan.part in (1, self._snapshot_parts.get(antenna, 0) + 1)
         self._snapshot_parts[antenna] = scan.part if is_whole_so_far else 0
         if is_whole_so_far and scan.part == scan.parts:
             self._scan_ends[antenna] = self._clock() + self._resend_s
-            yield ScanDone(self._reader, antenna, self._clock())
+            yield ScanDone(self._reader, antenna, self._clock(), of_snapshot=True)
 
     def _complaint(self, complaint: Complaint, antenna: int) -> Iterator[Item]:
         """One about a channel stands until the channel tells a tag; its text may hold a tag's number, so it is left."""

@@ -10,7 +10,7 @@ class TagRead:
 
     ``reader`` is its name in the configuration, ``antenna`` counts from 1 as printed on the device,
     ``uid`` is upper-case hex, most significant byte first (E0... for ISO 15693). ``rssi_dbm`` is None
-    where the reader tells none.
+    where the reader tells none. ``of_snapshot``: the device told in one message all that lies at the antenna.
     """
 
     reader: str
@@ -18,6 +18,7 @@ class TagRead:
     uid: str
     rssi_dbm: int | None
     at: float
+    of_snapshot: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +27,14 @@ class ScanDone:
 
     If it was clean, a tag not read since the last one was not there. If it failed on the way (checksum, time-out,
     a refusal) what was read in it counts, and nothing was missed. A reader that is down tells none.
+    ``of_snapshot`` as in TagRead; the snapshot may have been empty.
     """
 
     reader: str
     antenna: int
     at: float
     is_clean: bool = True
+    of_snapshot: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -222,6 +222,36 @@ def test_a_device_whose_scans_end_often_is_judged_as_any_other() -> None:
     assert [scan(presence, 1.0 + number / 5) for number in range(4)] == [[]] * 4
 
 
+def snapshot(presence: Presence, at: float, *uids: str) -> list[Arrived | Left]:
+    """All that lies there, told in one message."""
+    reads = [TagRead("left", 3, uid, None, at, of_snapshot=True) for uid in uids]
+    changes = [change for read in reads for change in presence.feed(read)]
+    return changes + presence.feed(ScanDone("left", 3, at, of_snapshot=True))
+
+
+def test_the_first_snapshot_of_all_is_believed_no_sooner_than_any_other() -> None:
+    """No two scans have told yet how often they end."""
+    presence = Presence(PresenceSettings(resend_s=12.0, appear_reads=3))
+    assert snapshot(presence, 0.0, UID) == []
+    assert snapshot(presence, 0.2, UID) == []
+    assert snapshot(presence, 0.4, UID) == [Arrived(ANTENNA, UID, 0.0, 0.4)]
+
+
+def test_snapshots_that_come_seldom_are_believed_no_sooner_and_missed_no_sooner() -> None:
+    presence = Presence(PresenceSettings(resend_s=4.0))
+    assert snapshot(presence, 0.0) == []
+    assert snapshot(presence, 3.0, UID) == []
+    assert snapshot(presence, 6.0, UID) == [Arrived(ANTENNA, UID, 3.0, 6.0)]
+    assert snapshot(presence, 9.0) == []
+
+
+def test_another_device_after_an_outage_need_not_tell_snapshots() -> None:
+    presence = Presence(PresenceSettings(resend_s=12.0))
+    snapshot(presence, 0.0)
+    presence.forget_misses("left")
+    assert presence.feed(TagRead("left", 3, UID, None, 30.0)) == [Arrived(ANTENNA, UID, 30.0, 30.0)]
+
+
 def test_a_pause_in_snapshots_does_not_make_the_next_scan_certain() -> None:
     """The device fell silent for seven seconds, and nobody could tell that from an empty table."""
     presence = Presence(PresenceSettings(resend_s=12.0))

@@ -167,6 +167,12 @@ def test_a_snapshot_is_its_reads_and_the_end_of_a_scan_at_once() -> None:
     ]
 
 
+def test_reads_and_scans_of_a_snapshot_say_so_and_those_of_single_cards_do_not() -> None:
+    line = Script((0.02, scan(1, SLIX[0])), (0.02, card(2, channel=2)))
+    items = list(poller_for(line).scan_round())
+    assert [item.of_snapshot for item in items if isinstance(item, TagRead | ScanDone)] == [True, True, False]
+
+
 def test_a_snapshot_in_parts_ends_with_its_last() -> None:
     first, last = scan(1, SLIX[0], part=',"part":1,"parts":2'), scan(2, SLIX[1], part=',"part":2,"parts":2')
     items = list(poller_for(Script((0.02, first), (0.02, last))).scan_round())
