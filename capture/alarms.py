@@ -31,6 +31,22 @@ class AlarmKind(Enum):
     """An antenna under a whole board cannot tell which card was dealt on which street, or sees too many."""
     CARD_TWICE = "card_twice"
     """Two tags say the same card: fouled deck, a second deck on the table, or a wrong deck file."""
+    SENSORS_DISAGREE = "sensors_disagree"
+    """Antenna and camera of one place each have a card there that the other has not: neither is told."""
+    CARD_AT_TWO_SPOTS = "card_at_two_spots"
+    """A camera has a card at one place that lies at another one too: it is told at neither, or where it was before."""
+    CARD_CHANGED = "card_changed"
+    """Cameras read another card where one was told: it is withdrawn."""
+    CARD_SEEN_TWICE = "card_seen_twice"
+    """One card lies twice in one picture: two decks, or a fouled one. No card of that place is told."""
+    TOO_MANY_CARDS = "too_many_cards"
+    """A camera reads more cards at a place than the game deals."""
+    PICTURES_UNUSABLE = "pictures_unusable"
+    """A camera works, and nothing can be told from its pictures."""
+    CAMERA_DEGRADED = "camera_degraded"
+    """A camera works with errors."""
+    CAMERA_DOWN = "camera_down"
+    """A camera yields no pictures: what it saw last stands, and may be stale."""
     READER_DEGRADED = "reader_degraded"
     """A device answers with errors."""
     READER_DOWN = "reader_down"
@@ -48,6 +64,14 @@ ALARM_TEXTS: Mapping[AlarmKind, str] = MappingProxyType(
         AlarmKind.MUCK_UNCLEAR: "cards in the muck that are no whole hand",
         AlarmKind.BOARD_UNCLEAR: "the board's order cannot be told: say it at the console, or enter the cards by hand",
         AlarmKind.CARD_TWICE: "one card was read from two tags: fouled deck, or two decks on the table",
+        AlarmKind.SENSORS_DISAGREE: "antenna and camera disagree on a card: it is shown nowhere; enter it by hand",
+        AlarmKind.CARD_AT_TWO_SPOTS: "a camera sees a card that lies at another place too: enter it by hand",
+        AlarmKind.CARD_CHANGED: "a camera reads another card than before: withdrawn until the place was empty",
+        AlarmKind.CARD_SEEN_TWICE: "a card lies twice in one picture: two decks, or a fouled one",
+        AlarmKind.TOO_MANY_CARDS: "a camera reads more cards at a place than the game deals",
+        AlarmKind.PICTURES_UNUSABLE: "nothing can be told from a camera's pictures: look at lens, light and cable",
+        AlarmKind.CAMERA_DEGRADED: "a camera works with errors",
+        AlarmKind.CAMERA_DOWN: "a camera yields no pictures: what it saw last stands and may be stale",
         AlarmKind.READER_DEGRADED: "a reader answers with errors",
         AlarmKind.READER_DOWN: "a reader does not answer: what it saw last stands and may be stale",
     }

@@ -1,4 +1,4 @@
-"""What can be wrong with the description of a table's cards and antennas."""
+"""What can be wrong with the description of a table's cards and antennas, and with what reads cards from pictures."""
 
 
 class CaptureError(ValueError):
@@ -11,3 +11,15 @@ class DeckError(CaptureError):
 
 class LayoutError(CaptureError):
     """An antenna or a spot that is given twice, or that does not exist."""
+
+
+class PictureError(CaptureError):
+    """Bytes that are no whole picture; the message says what was expected and what came."""
+
+
+class WeightsError(CaptureError):
+    """A file of the recogniser's weights that is missing, altered or of another shape; the message names the file."""
+
+
+class MissingLibraryError(CaptureError):
+    """A library that pictures need is not installed here, or cannot be loaded; the message names it."""

@@ -11,7 +11,7 @@ none does, the next deck whose cards lie there is.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from capture.alarms import Alarm, AlarmBoard, AlarmKind
@@ -50,13 +50,15 @@ class _Meaning:
 class Interpreter:
     """Knows which tags lie where, and what was told of them. One owner, no thread.
 
-    ``decks``: every deck of the show, ``deck`` is the one in play.
+    ``decks``: every deck of the show, ``deck`` is the one in play. ``merge``: what is told of what antennas say, given
+    what other sensors do; None where there are no others.
     """
 
     layout: Layout
     deck: Deck
     alarms: AlarmBoard
     decks: tuple[Deck, ...] = ()
+    merge: Callable[[list[Fact], float], list[Fact]] | None = None
     watch: HandWatch = field(init=False)
     _present: dict[str, Arrived] = field(default_factory=dict)
     _told: dict[str, _Lying] = field(default_factory=dict)
@@ -146,6 +148,7 @@ class Interpreter:
         return self._boards[number].cards if number in self._boards else frozenset()
 
     def _told_at(self, facts: list[Fact], at: float) -> list[Fact]:
+        facts = facts if self.merge is None else self.merge(facts, at)
         for fact in facts:
             self.watch.follow(fact, at)
         return facts

@@ -1,12 +1,13 @@
-"""Which antenna lies under which spot of the table.
+"""Which antenna lies under which spot of the table, and which part of a camera's picture shows it.
 
 A spot is written as in rules/spots.py; ``board`` (``board-2``) is one antenna under a whole board. Where a spot has
 several antennas, as with readers that hear one card each, the further ones are ``seat-3/2``, ``seat-3/3`` and so on.
 """
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -15,6 +16,8 @@ from rules.spots import BOARD_PLACES, MAX_BOARDS, BoardSpot, SeatSpot, Spot, Spo
 
 _PART = re.compile(r"(.+)/([1-9])")
 _BOARDS = {"board": 0} | {f"board-{number + 1}": number for number in range(MAX_BOARDS)}
+
+_ROUNDING = 1e-6
 
 
 class AntennaKey(NamedTuple):
@@ -35,13 +38,45 @@ Zone = Spot | WholeBoard
 """What one antenna, or several together, look at."""
 
 
+class Direction(Enum):
+    """Which way a board's cards lie in the picture, from the flop's first on."""
+
+    RIGHT = "right"
+    LEFT = "left"
+    DOWN = "down"
+    UP = "up"
+
+
+class Region(NamedTuple):
+    """A part of a picture in fractions of its width and height: 0 to 1, from its upper left."""
+
+    x: float = 0.0
+    y: float = 0.0
+    width: float = 1.0
+    height: float = 1.0
+
+
+WHOLE_PICTURE = Region()
+
+
+@dataclass(frozen=True, slots=True)
+class CameraView:
+    """The part of a camera's picture that shows a zone. ``direction`` matters for boards only."""
+
+    camera: str
+    zone: Zone
+    region: Region = WHOLE_PICTURE
+    direction: Direction = Direction.RIGHT
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """The spot over each antenna, or the ``boards`` that have one antenna for all their places. An antenna that is in
-    neither lies under no spot."""
+    neither lies under no spot. ``cameras`` look at spots or whole boards, several at one perhaps."""
 
     spots: Mapping[AntennaKey, Spot]
     boards: Mapping[AntennaKey, WholeBoard] = field(default_factory=lambda: MappingProxyType({}))
+    cameras: tuple[CameraView, ...] = ()
 
     @property
     def zones(self) -> Mapping[AntennaKey, Zone]:
@@ -94,7 +129,8 @@ def build_layout(antennas: Iterable[tuple[str, int, str]], source: str, *, seats
 
 
 def move_seat(layout: Layout, old: int, new: int) -> Layout:
-    """The layout after the antennas of seat ``old`` have become those of ``new`` (1 to 10), as when seats close up.
+    """The layout after the antennas of seat ``old`` have become those of ``new`` (1 to 10), as when seats close up; so
+    have its cameras.
 
     Raises LayoutError if the old seat has no antenna, or the new one has.
     """
@@ -102,9 +138,41 @@ def move_seat(layout: Layout, old: int, new: int) -> Layout:
         raise LayoutError(f"expected a seat that has an antenna, got seat {old}")
     if SeatSpot(new) in layout.spots.values():
         raise LayoutError(f"expected a seat without an antenna, got seat {new}, which has one")
-    return _layout(
-        {key: decode_spot(f"seat-{new}") if zone == SeatSpot(old) else zone for key, zone in layout.zones.items()}
-    )
+    moved = _layout({key: SeatSpot(new) if zone == SeatSpot(old) else zone for key, zone in layout.zones.items()})
+    views = (replace(v, zone=SeatSpot(new)) if v.zone == SeatSpot(old) else v for v in layout.cameras)
+    return replace(moved, cameras=tuple(views))
+
+
+def build_views(
+    views: Iterable[tuple[str, str, Sequence[float]]], source: str, *, direction: Direction = Direction.RIGHT
+) -> tuple[CameraView, ...]:
+    """Build camera views of (camera, spot's text, region), e.g. ``("glass", "seat-3", (0, 0, 0.5, 1))``.
+
+    A region is x, y, width, height in fractions of the picture. ``direction`` is that of the boards. Raises LayoutError
+    naming file and key, such as ``cameras.glass.regions.seat-3``: a text that is no spot, a region that is not within
+    the picture, a spot that a camera has twice.
+    """
+    found: dict[tuple[str, Zone], CameraView] = {}
+    for camera, text, numbers in views:
+        where = f"{source}: key 'cameras.{camera}.regions.{text}'"
+        try:
+            view = CameraView(camera, decode_zone(text), _region(numbers, where), direction)
+        except SpotError as error:
+            raise LayoutError(f"{where}: {error}") from error
+        if found.setdefault((camera, view.zone), view) is not view:
+            raise LayoutError(f"{where}: expected each spot once a camera, got {encode_zone(view.zone)} twice")
+    return tuple(found.values())
+
+
+def _region(numbers: Sequence[float], where: str) -> Region:
+    fault = f"{where}: expected x, y, width and height within the picture as fractions, got {list(numbers)}"
+    if len(numbers) != len(Region._fields):
+        raise LayoutError(fault)
+    region = Region(*numbers)
+    is_within = region.x >= 0 and region.y >= 0 and region.width > 0 and region.height > 0
+    if not is_within or region.x + region.width > 1 + _ROUNDING or region.y + region.height > 1 + _ROUNDING:
+        raise LayoutError(fault)
+    return region
 
 
 def _layout(zones: Mapping[AntennaKey, Zone]) -> Layout:

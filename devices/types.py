@@ -1,7 +1,13 @@
 """What a device said, and when. Times are seconds on the process's monotonic clock."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
+
+import numpy as np
+from numpy.typing import NDArray
+
+Pixels = NDArray[np.uint8]
+"""A picture: height, width, 3; blue, green, red."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,5 +81,20 @@ class Health:
     advice: str = ""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Image:
+    """A camera's picture that is fit to be read: neither damaged nor stale.
+
+    ``camera`` is its name in the configuration, ``pixels`` may be read only, ``at`` is when the picture was there.
+    """
+
+    camera: str
+    pixels: Pixels = field(repr=False)
+    at: float
+
+
 DeviceReport = TagRead | TagGone | ScanDone | Health
 """Everything that a reader's thread yields."""
+
+CameraReport = Image | Health
+"""Everything that a camera's thread yields."""
