@@ -13,6 +13,7 @@ from overlay.cli.check import Check, check_command
 from overlay.cli.demo import DEMO_ERRORS, READERS, Demo, demo_command
 from overlay.cli.enrol import Enrol, enrol_command
 from overlay.cli.equity import Question, equity_command
+from overlay.cli.recognise import Pictures, recognise_command
 from overlay.cli.replay import replay_command
 from overlay.cli.run import run_command
 from overlay.cli.simulate import Simulate, simulate_command
@@ -58,6 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     _enrol_verb(verbs)
     _equity_verb(verbs)
     _replay_verb(verbs)
+    _recognise_verb(verbs)
     return parser
 
 
@@ -197,6 +199,15 @@ def _replay_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
             parsed.files, rules=parsed.rules, as_json=parsed.json, as_events=parsed.events
         )
     )
+
+
+def _recognise_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
+    recognise = verbs.add_parser(
+        "recognise", help="read the cards in pictures", epilog="finaltable recognise --json table.jpg"
+    )
+    recognise.add_argument("images", nargs="+", type=Path, metavar="IMAGE", help="JPEG, PNG and other pictures")
+    recognise.add_argument("--json", action="store_true", help="one line of JSON a picture")
+    recognise.set_defaults(run=lambda parsed, _: recognise_command(Pictures(parsed.images, as_json=parsed.json)))
 
 
 def _number(low: float, high: float) -> Callable[[str], float]:

@@ -1,0 +1,1 @@
+"""Cards in pictures: find the indices, read them, or abstain. numpy alone is needed until a picture is looked at."""
