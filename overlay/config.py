@@ -12,6 +12,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from overlay import sheet
+from overlay.camera_config import CameraConfig
 from overlay.command_types import Chips, PositiveChips, Seat
 from overlay.reader_config import PresenceFields, ReaderConfig, pace_faults
 from overlay.release import CardPolicy
@@ -107,6 +108,7 @@ class Config(_Table, frozen=True, kw_only=True):
     deck: DeckConfig | None = None
     readers: list[ReaderConfig] = []
     presence: PresenceFields = PresenceFields()
+    cameras: list[CameraConfig] = []
 
 
 def load_config(path: Path) -> Config:
@@ -124,6 +126,7 @@ def _faults(config: Config) -> list[tuple[str, str]]:
     """What the types cannot say, as (key, sentence)."""
     faults = _doubled("players.seat", [str(player.seat) for player in config.players])
     faults += _doubled("readers.name", [reader.name for reader in config.readers])
+    faults += _doubled("cameras.name", [*(r.name for r in config.readers), *(c.name for c in config.cameras)])
     faults += _doubled("readers.port", [reader.port for reader in config.readers])
     if config.level.small_blind > config.level.big_blind:
         level = config.level

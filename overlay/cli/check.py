@@ -1,4 +1,5 @@
-"""``finaltable check CONFIG.toml``: opens every device, reads for some seconds, and shows how each antenna does."""
+"""``finaltable check CONFIG.toml``: opens every device, reads for some seconds, and shows how each antenna and camera
+does."""
 
 import queue
 import sys
@@ -10,11 +11,14 @@ from functools import partial
 from pathlib import Path
 
 from capture.layout_drawing import draw
+from devices.camera import stop_cameras
+from devices.camera_check import CameraSheet, CameraTally
 from devices.check import ReaderSheet, Tally
 from devices.reader import stop_readers
-from devices.types import DeviceReport
+from devices.types import CameraReport, DeviceReport
+from overlay.cli.camera_setup import check_cameras, make_camera
 from overlay.cli.capture_setup import deck_files, read_decks_there, read_layout
-from overlay.cli.check_sheet import Sheet
+from overlay.cli.check_sheet import CameraTable, Sheet
 from overlay.cli.reader_setup import check_readers, make_reader
 from overlay.clock import wall_time
 from overlay.config import Config, load_config
@@ -23,7 +27,7 @@ LEAST_S = 1.5
 """So long it reads at least, so that rates mean something."""
 
 PATIENCE_S = 12.0
-"""So long a reader may take to answer: a Chafon at the last of its five speeds needs ten seconds."""
+"""So long a device may take to answer: a Chafon at the last of its five speeds needs ten seconds."""
 
 REFRESH_S = 1.0
 CLEAR = "\x1b[H\x1b[2J"
@@ -31,6 +35,10 @@ CLEAR = "\x1b[H\x1b[2J"
 
 DEVICE_DOWN = 1
 """The exit code when a device does not answer."""
+
+
+Sheets = tuple[tuple[ReaderSheet, ...], tuple[CameraSheet, ...]]
+"""How all readers and all cameras stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +56,16 @@ def check_command(options: Check, stopping: threading.Event) -> int:
     """0 if every device answered, else DEVICE_DOWN. Raises ConfigError before anything is opened."""
     config = load_config(options.source)
     check_readers(config.readers, options.source)
+    check_cameras(config.cameras, options.source)
     layout, known = read_layout(config, options.source), _known(config, options.source)
-    if not config.readers:
-        print("no reader is configured: cards are typed at the console", file=sys.stderr)
+    if not (config.readers or config.cameras):
+        print("no reader and no camera is configured: cards are typed at the console", file=sys.stderr)
         return 0
-    if not (options.as_json or options.is_watching):
+    if config.readers and not (options.as_json or options.is_watching):
         print(draw(layout))
-    sheets = _Checking(options, config, known, stopping).run()
-    return 0 if all(sheet.is_up for sheet in sheets) else DEVICE_DOWN
+    readers, cameras = _Checking(options, config, known, stopping).run()
+    is_up = all(reader.is_up for reader in readers) and all(camera.is_up for camera in cameras)
+    return 0 if is_up else DEVICE_DOWN
 
 
 def _known(config: Config, source: Path) -> frozenset[str] | None:
@@ -70,29 +80,36 @@ def _known(config: Config, source: Path) -> frozenset[str] | None:
 
 
 class _Checking:
-    """The readers run while this does; every report is added up in this thread."""
+    """The devices run while this does; every report is added up in this thread."""
 
     def __init__(self, options: Check, config: Config, known: frozenset[str] | None, stopping: threading.Event) -> None:
         self._options = options
         self._stopping = stopping
         self._sheet = Sheet(config.readers, known, shows_uids=options.shows_uids)
+        self._camera_sheet = CameraTable(config.cameras, options.source.parent)
         self._reports: queue.SimpleQueue[DeviceReport] = queue.SimpleQueue()
+        self._seen: queue.SimpleQueue[CameraReport] = queue.SimpleQueue()
         self._began_at = time.monotonic()
         self._tally = Tally({reader.name: reader.spots for reader in config.readers}, began_at=self._began_at)
+        self._camera_tally = CameraTally([camera.name for camera in config.cameras], began_at=self._began_at)
         self._readers = [make_reader(reader, self._reports.put) for reader in config.readers]
+        self._cameras = [make_camera(camera, options.source.parent, self._seen.put) for camera in config.cameras]
 
-    def run(self) -> tuple[ReaderSheet, ...]:
+    def run(self) -> Sheets:
         """How they stood at the end, which is shown."""
         for reader in self._readers:
             reader.start()
+        for camera in self._cameras:
+            camera.start()
         try:
             if self._options.is_watching:
                 self._watch()
             else:
                 self._take_until(self._has_seen_enough)
-            sheets = self._tally.sheets(time.monotonic())
+            sheets = self._sheets()
         finally:
             stop_readers(self._readers)
+            stop_cameras(self._cameras)
         if not self._options.is_watching:
             self._show(sheets)
         return sheets
@@ -101,36 +118,49 @@ class _Checking:
         while not self._is_over():
             refresh_at = time.monotonic() + REFRESH_S
             self._take_until(partial(_is_past, refresh_at))
-            self._show(self._tally.sheets(time.monotonic()))
+            self._show(self._sheets())
 
     def _take_until(self, is_enough: Callable[[], bool]) -> None:
         while not (is_enough() or self._is_over()):
+            self._take_seen()
             try:
                 self._tally.feed(self._reports.get(timeout=0.05))
             except queue.Empty:
                 continue
+
+    def _take_seen(self) -> None:
+        while not self._seen.empty():
+            self._camera_tally.feed(self._seen.get())
+
+    def _sheets(self) -> Sheets:
+        now = time.monotonic()
+        return self._tally.sheets(now), self._camera_tally.sheets(now)
 
     def _is_over(self) -> bool:
         seconds = self._options.seconds
         return self._stopping.is_set() or (seconds is not None and time.monotonic() - self._began_at >= seconds)
 
     def _has_seen_enough(self) -> bool:
-        """Every antenna was scanned, or patience is over; with ``seconds`` given that alone counts."""
+        """Every antenna was scanned and every camera gave a picture, or patience is over; with ``seconds`` given that
+        alone counts."""
         now = time.monotonic()
         if self._options.seconds is not None or now - self._began_at < LEAST_S:
             return False
         if now - self._began_at >= PATIENCE_S:
             return True
-        return all(
+        readers, cameras = self._sheets()
+        return all(camera.is_up for camera in cameras) and all(
             sheet.is_up and all(antenna.scans_per_s or antenna.failed_scans for antenna in sheet.antennas)
-            for sheet in self._tally.sheets(now)
+            for sheet in readers
         )
 
-    def _show(self, sheets: tuple[ReaderSheet, ...]) -> None:
+    def _show(self, sheets: Sheets) -> None:
+        readers, cameras = sheets
         if self._options.as_json:
-            text = "\n".join(self._sheet.json_lines(sheets, wall_time()))
+            at = wall_time()
+            text = "\n".join((*self._sheet.json_lines(readers, at), *self._camera_sheet.json_lines(cameras, at)))
         else:
-            text = "\n".join(self._sheet.table(sheets))
+            text = "\n".join((*self._sheet.table(readers), *self._camera_sheet.table(cameras)))
             text = f"{CLEAR}{text}" if self._options.is_watching and sys.stdout.isatty() else text
         print(text, flush=True)
 

@@ -1,4 +1,4 @@
-"""How ``check`` shows readers and antennas: a plain table, or one line of JSON a reader.
+"""How ``check`` shows readers, antennas and cameras: a plain table, or one line of JSON a device.
 
 A tag's number is as good as a face: only how many tags lie there is shown, and how many of them are of the deck. Which
 card a tag is, is never shown.
@@ -6,13 +6,19 @@ card a tag is, is never shown.
 
 import json
 from collections.abc import Collection, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
+from devices.camera_check import CameraSheet
 from devices.check import AntennaSheet, ReaderSheet
+from overlay.camera_config import CameraConfig
+from overlay.cli.camera_setup import source_of
 from overlay.reader_config import ReaderConfig
 
 _COLUMNS = ("antenna", "spot", "tags", "reads/s", "scans/s", "last read", "failed scans")
 _WIDTHS = (7, 8, 24, 8, 8, 10, 12)
+_CAMERA_COLUMNS = ("spots", "pictures/s", "last picture", "size", "bad pictures")
+_CAMERA_WIDTHS = (24, 10, 12, 10, 12)
 
 
 class Sheet:
@@ -111,5 +117,60 @@ class Sheet:
         return "of the deck" if uid in self._known else "not of the deck"
 
 
-def _row(cells: Sequence[object]) -> str:
-    return "  ".join(f"{cell!s:{width}}" for cell, width in zip(cells, _WIDTHS, strict=True)).rstrip()
+class CameraTable:
+    """The same for cameras. Of an address nothing is shown that may be a password; files are relative to ``base``."""
+
+    def __init__(self, cameras: Sequence[CameraConfig], base: Path) -> None:
+        self._cameras = {camera.name: camera for camera in cameras}
+        self._sources = {camera.name: source_of(camera, base).shown for camera in cameras}
+
+    def table(self, sheets: Sequence[CameraSheet]) -> Iterator[str]:
+        """The lines of a plain table."""
+        for sheet in sheets:
+            yield f"{sheet.name}: camera at {self._sources[sheet.name]}"
+            if sheet.health is None:
+                yield "  not opened yet"
+                continue
+            yield f"  {sheet.health.status.value.upper()}: {sheet.health.detail}"
+            if sheet.health.advice:
+                yield f"  advice: {sheet.health.advice}"
+            yield "  " + _row(_CAMERA_COLUMNS, _CAMERA_WIDTHS)
+            yield "  " + _row(self._cells(sheet, sheet.health.checksum_errors), _CAMERA_WIDTHS)
+            yield ""
+
+    def json_lines(self, sheets: Sequence[CameraSheet], at: str) -> Iterator[str]:
+        """One line of JSON a camera."""
+        return (json.dumps(self._camera(sheet, at)) for sheet in sheets)
+
+    def _cells(self, sheet: CameraSheet, bad: int) -> Sequence[object]:
+        return (
+            ", ".join(self._cameras[sheet.name].spots),
+            f"{sheet.pictures_per_s:.1f}",
+            "never" if sheet.last_picture_s is None else f"{sheet.last_picture_s:.1f} s",
+            "-" if sheet.size is None else "{}x{}".format(*sheet.size),
+            bad,
+        )
+
+    def _camera(self, sheet: CameraSheet, at: str) -> dict[str, Any]:
+        """``size`` and ``last_picture_s`` are None before the first picture."""
+        health = sheet.health
+        return {
+            "at": at,
+            "camera": sheet.name,
+            "source": self._sources[sheet.name],
+            "spots": list(self._cameras[sheet.name].spots),
+            "status": health.status.value if health else "connecting",
+            "detail": health.detail if health else "",
+            "advice": health.advice if health else "",
+            "pictures": health.scans if health else 0,
+            "bad_pictures": health.checksum_errors if health else 0,
+            "timeouts": health.timeouts if health else 0,
+            "resets": health.resets if health else 0,
+            "pictures_per_s": round(sheet.pictures_per_s, 2),
+            "last_picture_s": None if sheet.last_picture_s is None else round(sheet.last_picture_s, 3),
+            "size": None if sheet.size is None else list(sheet.size),
+        }
+
+
+def _row(cells: Sequence[object], widths: Sequence[int] = _WIDTHS) -> str:
+    return "  ".join(f"{cell!s:{width}}" for cell, width in zip(cells, widths, strict=True)).rstrip()

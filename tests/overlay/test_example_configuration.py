@@ -99,7 +99,7 @@ def keys_in(tree: dict[str, Any], expected: set[str], path: str = "") -> set[str
 def test_every_key_of_the_configuration_is_in_the_example(example: Path) -> None:
     expected = keys_of(Config)
     assert {"show.delay_s", "players.country", "readers.antennas", "presence.leave_s"} <= expected
-    with_comments = re.sub(r"(?m)^# (?=[a-z]\w* = )", "", example.read_text(encoding="utf-8"))
+    with_comments = re.sub(r"(?m)^# (?=[a-z]\w* = |\[\[[a-z]+\]\]$)", "", example.read_text(encoding="utf-8"))
     assert keys_in(tomllib.loads(with_comments), expected) == expected
 
 
