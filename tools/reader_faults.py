@@ -57,7 +57,7 @@ def run(  # noqa: PLR0913 - what is played by place, how by keyword
     """Play a protocol's schedules with these seeds, as many as fit into ``seconds``."""
     protocol = terminals().on_terminals(name) if on_terminals else PROTOCOLS[name]
     figures, ends_at = Figures(name, protocol.readable_s), time.monotonic() + seconds
-    play_one = partial(one_on_terminals, name) if on_terminals else partial(one, name, ablation)
+    play_one = partial(one_on_terminals, name, ablation) if on_terminals else partial(one, name, ablation)
     for seed, verdict in _verdicts(play_one, seeds, ends_at, jobs):
         figures.add(draw_for(protocol, seed), verdict, " --on-terminals" if on_terminals else "")
     return figures
@@ -70,11 +70,11 @@ def one(name: str, ablation: Ablation | None, seed: int) -> Verdict:
         return judge(schedule, play(schedule, changed))
 
 
-def one_on_terminals(name: str, seed: int) -> Verdict:
+def one_on_terminals(name: str, ablation: Ablation | None, seed: int) -> Verdict:
     """The same in real time."""
     schedule = draw_for(terminals().on_terminals(name), seed)
-    with tempfile.TemporaryDirectory() as folder:
-        return judge(schedule, terminals().play_on_terminals(schedule, Path(folder)))
+    with tempfile.TemporaryDirectory() as folder, without(ablation) as changed:
+        return judge(schedule, terminals().play_on_terminals(schedule, Path(folder), changed))
 
 
 def terminals() -> ModuleType:

@@ -39,7 +39,7 @@ DRIVERS = (
 
 @contextmanager
 def without(ablation: Ablation | None) -> Iterator[Changed]:
-    """What to play schedules with; None leaves everything as it is. Not for more than one thread."""
+    """What to play a schedule with; None leaves everything as it is. Not for more than one at a time."""
     if ablation is not Ablation.RESYNCHRONISATION:
         yield _CHANGED[ablation] if ablation else AS_IT_IS
         return

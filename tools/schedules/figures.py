@@ -1,4 +1,8 @@
-"""What many schedules of one protocol came to."""
+"""What many schedules of one protocol came to.
+
+Of one that was not played as drawn only failures and cards called gone are counted: the rest is no measure of the
+readers (verdict.py).
+"""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -29,19 +33,24 @@ class Figures:
     taken_back: int = 0
     fired: Counter[Fault] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
+    late: list[str] = field(default_factory=list)
 
     def add(self, schedule: Schedule, verdict: Verdict, options: str = "") -> None:
         """Count one schedule; ``options`` go with the line that reproduces it."""
         self.schedules += 1
+        self.fired += verdict.fired
+        self.taken_back += verdict.taken_back
+        repeat = f"{schedule.line}{options}"
+        if verdict.failures:
+            self.failures.append(f"{repeat}  # {'; '.join(verdict.failures[:3])}")
+        if verdict.late:
+            self.late.append(f"{repeat}  # {'; '.join([verdict.late, *verdict.unjudged][:3])}")
+            return
         self.lying += len(schedule.hand.stays)
         self.readable += verdict.readable
         self.accepted += verdict.accepted
         self.flagged += verdict.flagged
         self.by_hand += verdict.by_hand
-        self.taken_back += verdict.taken_back
-        self.fired += verdict.fired
-        if verdict.failures:
-            self.failures.append(f"{schedule.line}{options}  # {'; '.join(verdict.failures[:3])}")
 
     @property
     def share(self) -> float:
@@ -62,12 +71,14 @@ class Figures:
     def __str__(self) -> str:
         """Some lines."""
         lines = [
-            f"{self.protocol}: {self.schedules} schedules, {len(self.failures)} failed",
+            f"{self.protocol}: {self.schedules} schedules, {len(self.failures)} failed, {len(self.late)} not played as"
+            " drawn",
             f"  {self.accepted} of {self.readable} cards read without the operator: {self.share:.2%}, goal {GOAL:.0%}",
             f"  readable means {self.readable_s:g} s before a reader at work: {self.readable} of {self.lying} were",
             f"  {self.flagged} flagged and unread, {self.by_hand} typed by the operator, {self.taken_back} called gone"
             " while they lay",
             *(f"  {self.fired[fault]:>8} {fault.value}" for fault in Fault),
             *(f"  {failure}" for failure in self.failures),
+            *(f"  not played as drawn: {late}" for late in self.late),
         ]
         return "\n".join(lines)

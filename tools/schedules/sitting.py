@@ -27,6 +27,7 @@ from rules.spots import encode_spot
 from tools.schedules.desk import Desk
 from tools.schedules.faults import Fault
 from tools.schedules.hand import Entry, Stay
+from tools.schedules.lateness import Lateness
 from tools.schedules.schedule import Schedule
 from tools.schedules.surroundings import reader_name, uids_of
 
@@ -49,7 +50,7 @@ AS_IT_IS = Changed()
 @dataclass(slots=True)
 class Course:
     """What was seen of a schedule as it was played: each fact and when it was told, the alarms that stood when a card
-    was taken away, what the readers called a fault in the program."""
+    was taken away, what the readers called a fault in the program; in real time, how late the machine was."""
 
     desk: Desk
     facts: list[tuple[float, Fact]] = field(default_factory=list)
@@ -57,6 +58,7 @@ class Course:
     crashes: list[str] = field(default_factory=list)
     fired: Counter[Fault] = field(default_factory=Counter)
     is_gathered: bool = False
+    lateness: Lateness = field(default_factory=Lateness)
 
 
 class Sitting:

@@ -1,7 +1,8 @@
 """One schedule, played in real time: readers in their threads, on real pseudo-terminals. Not for Windows.
 
 A link in a folder leads to each reader's terminal, as /dev/serial/by-id does: a reader that is plugged in anew has
-another terminal. Readers are found by that link whatever the schedule says.
+another terminal. Readers are found by that link whatever the schedule says. How late each thread was is noted in the
+course: a schedule that a busy machine stretched was not played as drawn (lateness.py).
 """
 
 import os
@@ -11,21 +12,25 @@ import time
 import tty
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from devices.families import FAMILIES
 from devices.polling import Family
 from devices.reader import Reader
+from tools.schedules.lateness import MOST, Lateness
 from tools.schedules.ports import Plugging
 from tools.schedules.protocols import PROTOCOLS, Protocol
 from tools.schedules.schedule import Schedule
-from tools.schedules.sitting import Course, Sitting
+from tools.schedules.sitting import AS_IT_IS, Changed, Course, Sitting
 from tools.schedules.surroundings import pluggings, surroundings
 
 LEAST_SCAN_S = 0.2
-SLOWER = 1.5
+SLOWER = 1 / (1 - MOST)
 """A scan takes longer here: many readers share one interpreter, and a terminal is looked at every LOOK_S only."""
 LOOK_S = 0.003
+GRACE_S = 2 * LOOK_S
+"""A thread that is back so soon after it lay down to rest for LOOK_S is not late."""
 CHUNK = 4096
 
 
@@ -37,18 +42,19 @@ def on_terminals(protocol_name: str) -> Protocol:
     return replace(protocol, scan_s=max(LEAST_SCAN_S, SLOWER * protocol.scan_s))
 
 
-def play_on_terminals(schedule: Schedule, folder: Path) -> Course:
+def play_on_terminals(schedule: Schedule, folder: Path, changed: Changed = AS_IT_IS) -> Course:
     """Play the whole schedule; the links are made in ``folder``."""
     began_at = time.monotonic()
 
     def clock() -> float:
         return time.monotonic() - began_at
 
-    sitting, is_over = Sitting(schedule), threading.Event()
+    sitting, is_over = Sitting(schedule, changed), threading.Event()
+    lateness = sitting.course.lateness
     readings = surroundings(schedule, sitting.course.fired)
     plugged = pluggings(schedule, readings)
     hands = [
-        _Hands([one for one in plugged if one.wire is reading.wire], folder / reading.name, clock, is_over)
+        _Hands([one for one in plugged if one.wire is reading.wire], folder / reading.name, clock, is_over, lateness)
         for reading in readings
     ]
     readers = [
@@ -59,6 +65,7 @@ def play_on_terminals(schedule: Schedule, folder: Path) -> Course:
             sitting.report,
             family=_without_parity(FAMILIES[schedule.protocol.name]),
             clock=clock,
+            pause=partial(_pause, f"the reader of {reading.name}", clock, is_over, lateness),
         )
         for number, reading in enumerate(readings)
     ]
@@ -66,9 +73,7 @@ def play_on_terminals(schedule: Schedule, folder: Path) -> Course:
         pair.start()
     for reader in readers:
         reader.start()
-    while clock() < schedule.ends_at:
-        sitting.take_until(clock() - LOOK_S)
-        time.sleep(LOOK_S)
+    _take(sitting, schedule.ends_at, clock)
     for reader in readers:
         reader.stop(10.0)
     is_over.set()
@@ -76,6 +81,22 @@ def play_on_terminals(schedule: Schedule, folder: Path) -> Course:
         pair.join(10.0)
     sitting.take_until(schedule.ends_at)
     return sitting.course
+
+
+def _take(sitting: Sitting, until: float, clock: Callable[[], float]) -> None:
+    """Take reports as they come."""
+    while (now := clock()) < until:
+        sitting.take_until(now - LOOK_S)
+        rested_at = clock()
+        time.sleep(LOOK_S)
+        sitting.course.lateness.note("the table", rested_at + GRACE_S, clock())
+
+
+def _pause(who: str, clock: Callable[[], float], is_over: threading.Event, lateness: Lateness, seconds: float) -> None:
+    """A reader's pause, at the end of which it may be kept waiting."""
+    began_at = clock()
+    is_over.wait(seconds)
+    lateness.note(who, began_at + seconds + GRACE_S - LOOK_S, clock())
 
 
 def _without_parity(family: Family) -> Family:
@@ -87,13 +108,19 @@ class _Hands(threading.Thread):
     """Plugs one reader in and out, and serves it while it is plugged in."""
 
     def __init__(
-        self, plugged: Iterable[Plugging], link: Path, clock: Callable[[], float], is_over: threading.Event
+        self,
+        plugged: Iterable[Plugging],
+        link: Path,
+        clock: Callable[[], float],
+        is_over: threading.Event,
+        lateness: Lateness,
     ) -> None:
         super().__init__(name=f"hands-{link.name}", daemon=True)
         self._plugged = tuple(plugged)
         self._link = link
         self._clock = clock
         self._is_over = is_over
+        self._lateness = lateness
 
     def run(self) -> None:
         """Until it is over."""
@@ -101,7 +128,9 @@ class _Hands(threading.Thread):
             self._is_over.wait(max(0.0, plugging.since - self._clock()))
             if self._is_over.is_set():
                 return
+            self._lateness.note(self.name, plugging.since + GRACE_S, self._clock())
             master, slave = os.openpty()
+            os.set_blocking(master, False)
             tty.setraw(master)
             tty.setraw(slave)
             self._link.symlink_to(os.ttyname(slave))
@@ -114,10 +143,15 @@ class _Hands(threading.Thread):
                 os.close(master)
 
     def _serve(self, plugging: Plugging, master: int) -> None:
-        while not self._is_over.is_set() and self._clock() < plugging.until:
+        """No answer is written later after it was due than the turn was late that wrote it."""
+        turned_at = self._clock()
+        while not self._is_over.is_set() and turned_at < plugging.until:
             ready, _, _ = select.select([master], [], [], LOOK_S)
             if ready:
                 plugging.wire.ask(os.read(master, CHUNK), self._clock())
             come = plugging.wire.arrived(self._clock())
             if come and select.select([], [master], [], LOOK_S)[1]:
                 os.write(master, come)
+            now = self._clock()
+            self._lateness.note(self.name, turned_at + GRACE_S, now)
+            turned_at = now

@@ -1,4 +1,8 @@
-"""How a schedule went: what must never be, and how many of the cards that could be read were."""
+"""How a schedule went: what must never be, and how many of the cards that could be read were.
+
+On a machine that was late (lateness.py) a reader was slower than was drawn: what was readable on paper need not have
+been. There only what must never be is judged: a card that is invented or folded, a wrong hand in the log, a crash.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,6 +16,7 @@ from rules.spots import BOARD_PLACES, BoardSpot, SeatSpot, Spot, encode_spot
 from rules.state import HandState
 from tools.schedules.faults import BENDING, HARD, Fault
 from tools.schedules.hand import Stay
+from tools.schedules.lateness import MOST
 from tools.schedules.schedule import Schedule
 from tools.schedules.sitting import Course
 from tools.schedules.surroundings import reader_name
@@ -23,7 +28,8 @@ _OF_A_TAG = (AlarmKind.TAG_AT_TWO_ANTENNAS, AlarmKind.CARD_TWICE)
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """``failures`` in words; of ``readable`` stays of cards so many were ``accepted`` and ``flagged``; cards that the
-    operator had to type; cards that were called gone while they lay."""
+    operator had to type; cards that were called gone while they lay. ``late``: why it was not played as drawn, empty if
+    it was; then ``unjudged`` would have been failures."""
 
     failures: tuple[str, ...]
     readable: int
@@ -32,6 +38,8 @@ class Verdict:
     by_hand: int
     taken_back: int
     fired: Counter[Fault] = field(default_factory=Counter)
+    late: str = ""
+    unjudged: tuple[str, ...] = ()
 
 
 def judge(schedule: Schedule, course: Course) -> Verdict:
@@ -41,20 +49,28 @@ def judge(schedule: Schedule, course: Course) -> Verdict:
     told = _told(schedule, course)
     flagged = [stay for stay in readable if stay not in told and _is_flagged(schedule, course, stay)]
     taken_back = _taken_back(schedule, course)
-    failures = [*course.crashes, *_invented(schedule, course), *_wrong_hand(schedule, course, readable, told)]
-    unread = [stay for stay in readable if stay not in told and stay not in flagged]
-    lost = [stay for stay in unread if is_readable(schedule, stay, schedule.protocol.sure_s)]
-    failures += [f"lost: {_words(stay)}" for stay in lost]
-    failures += [] if course.is_gathered else ["the gathered deck was not noticed"]
+    failures = (*course.crashes, *_invented(schedule, course), *_wrong_hand(schedule, course, readable, told))
+    in_time = tuple(_not_in_time(schedule, course, [stay for stay in readable if stay not in {*told, *flagged}]))
+    is_late = course.lateness.share > MOST
     return Verdict(
-        tuple(failures),
+        failures if is_late else failures + in_time,
         len(readable),
         sum(stay in told for stay in readable),
         len(flagged),
         len(course.desk.by_hand),
         len(taken_back),
         course.fired,
+        course.lateness.worst if is_late else "",
+        in_time if is_late else (),
     )
+
+
+def _not_in_time(schedule: Schedule, course: Course, unread: list[Stay]) -> Iterator[str]:
+    """What was not noticed as soon as the schedule must have let it be."""
+    lost = [stay for stay in unread if is_readable(schedule, stay, schedule.protocol.sure_s)]
+    yield from (f"lost: {_words(stay)}" for stay in lost)
+    if not course.is_gathered:
+        yield "the gathered deck was not noticed"
 
 
 def is_readable(schedule: Schedule, stay: Stay, enough_s: float) -> bool:
