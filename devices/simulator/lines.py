@@ -9,82 +9,22 @@ names no channel, says ``rssi`` 0 and ``tech`` MIFARE always, and never that a c
 snapshots, or single tags with ``gone`` after three looks in vain and each resting tag again after ten seconds; a
 snapshot that does not fit 512 bytes comes in parts; a heartbeat comes when nothing else has for five seconds.
 
-``TextSketch`` prints braeden/poker-stream's lines at 9600 baud, with its space before bytes below 10 hex.
-
-Assumed: starting takes a second, and an ESP32's ROM writes its text meanwhile; a flicker is the field's.
+How they start is told in microcontroller.py; those that print plain text are in sketches.py.
 """
 
 import json
-import threading
-from abc import ABC, abstractmethod
 from collections.abc import Iterator
 
+from devices.simulator.microcontroller import Microcontroller
 from devices.simulator.tags import Tag, TagField, TagKind
 
-LOOK_S = 0.2
 RESEND_S = 10.0
 HEARTBEAT_S = 5.0
-START_S = 1.0
 LOOKS_IN_VAIN = 3
 ROOM = 512
 
-BOOT_TEXT = (
-    b"ets Jun  8 2016 00:22:57\r\n\r\nrst:0x1 (POWERON_RESET),boot:0x13 (SPI_FAST_FLASH_BOOT)\r\n"
-    b"configsip: 0, SPIWP:0xee\r\nclk_drv:0x00,q_drv:0x00,d_drv:0x00\r\nmode:DIO, clock div:2\r\n"
-    b"load:0x3fff0018,len:4\r\nentry 0x400806a8\r\n"
-)
 
-
-class _Microcontroller(ABC):
-    """Starts, loses power, and looks at its antennas every LOOK_S."""
-
-    def __init__(self, field: TagField, reader: str) -> None:
-        self._field = field
-        self._reader = reader
-        self._lost_power = threading.Event()
-        self._started_at: float | None = None
-        self._next_look_at = 0.0
-        self._text = b""
-
-    def feed(self, data: bytes, at: float) -> bytes:
-        """Nothing: it does not listen."""
-        return b""
-
-    def unasked(self, at: float) -> bytes:
-        """What it has written by now: text of its ROM, its first words, then what it sees."""
-        if self._lost_power.is_set():
-            self._lost_power.clear()
-            self._text = BOOT_TEXT
-            self._start(at + START_S)
-        elif self._started_at is None:
-            self._start(at)
-        text, self._text = self._text, b""
-        if at < self._next_look_at:
-            return text
-        self._next_look_at = at + LOOK_S
-        return text + b"".join(line + b"\r\n" for line in self._lines(at))
-
-    def lose_power(self) -> None:
-        """Restart as after a dip of the supply: everything forgotten, silent for a second. From any thread."""
-        self._lost_power.set()
-
-    def _start(self, at: float) -> None:
-        self._started_at = self._next_look_at = at
-        self._forget()
-
-    def _ms(self, at: float) -> int:
-        return round(1000 * (at - (self._started_at or 0.0)))
-
-    @abstractmethod
-    def _forget(self) -> None:
-        """As it is without power."""
-
-    @abstractmethod
-    def _lines(self, at: float) -> Iterator[bytes]:
-        """One look at everything."""
-
-
-class _JsonMicrocontroller(_Microcontroller):
+class _JsonMicrocontroller(Microcontroller):
     """Numbers its messages from 1, whatever their type."""
 
     def __init__(self, field: TagField, reader: str, device_id: str) -> None:
@@ -200,22 +140,6 @@ class LineController(_JsonMicrocontroller):
             if self._in_vain[place] >= LOOKS_IN_VAIN:
                 del self._told[place], self._in_vain[place]
                 yield self._message("gone", at, channel=channel, card_uid=place[1])
-
-
-class TextSketch(_Microcontroller):
-    """A Device that prints ``0|045D1A2B``: four readers of ISO 14443A cards, of which it hears one each at a look.
-
-    In the field of tags its readers are antennas 1 to 4 of ``reader``.
-    """
-
-    def _forget(self) -> None:
-        self._text += b"".join(b"Reader %d: Firmware Version: 0x92 = v2.0\r\n" % number for number in range(4))
-
-    def _lines(self, at: float) -> Iterator[bytes]:
-        for number in range(4):
-            for tag in self._field.scan(self._reader, number + 1)[:1]:
-                values = bytes.fromhex(tag.uid)
-                yield b"%d|" % number + b"".join(b"%02X" % v if v > 15 else b" 0%X" % v for v in values)
 
 
 def _loads(uids: list[str], room: int) -> Iterator[list[str]]:

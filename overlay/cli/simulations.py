@@ -11,7 +11,7 @@ from devices.simulator.chafon import ChafonReader
 from devices.simulator.feig import FeigReader
 from devices.simulator.feig_models import MULTI_PORT
 from devices.simulator.line_faults import Device, LineFaults
-from devices.simulator.lines import LineController, TextSketch
+from devices.simulator.lines import LineController
 from devices.simulator.m100 import M100
 from devices.simulator.mercury import MercuryModule
 from devices.simulator.mercury_models import M6E, M6E_NANO
@@ -19,6 +19,7 @@ from devices.simulator.pepper import PepperC1Mux
 from devices.simulator.pn532 import Pn532
 from devices.simulator.pty_line import PtyLine
 from devices.simulator.served_line import ServedLine
+from devices.simulator.sketches import SKETCHES, Sketch, TextSketch
 from devices.simulator.tags import TagField, TagKind, epc_deck, ntag_deck, slix_deck
 from devices.simulator.tcp_line import TcpLine
 
@@ -54,6 +55,16 @@ _HF = frozenset({TagKind.ICODE_SLIX, TagKind.NTAG213})
 _NTAG = frozenset({TagKind.NTAG213})
 _UHF = frozenset({TagKind.EPC_GEN2})
 _MERCURY_LEAVES_S, _FEIG_LEAVES_S, _LINES_LEAVES_S = 5.0, 5.0, 3.5
+_SKETCH_LEAVES_S = 25.0
+"""A card that was not printed again in a re-send period of 12 s has left, and the one before may just have begun."""
+
+
+def _sketch(sketch: Sketch) -> Simulation:
+    deck = slix_deck if TagKind.ICODE_SLIX in sketch.hears else ntag_deck
+    return Simulation(
+        lambda field, name, _: TextSketch(field, name, sketch), sketch.readers, deck, sketch.hears, _SKETCH_LEAVES_S
+    )
+
 
 SIMULATIONS = {
     "pepper": Simulation(lambda field, name, _: PepperC1Mux(field, name), 8, slix_deck, _HF),
@@ -76,7 +87,7 @@ SIMULATIONS = {
         _HF | _UHF,
         _LINES_LEAVES_S,
     ),
-    "lines-poker-stream": Simulation(lambda field, name, _: TextSketch(field, name), 4, ntag_deck, _NTAG),
+    **{f"lines-{name}": _sketch(sketch) for name, sketch in SKETCHES.items()},
 }
 """The families that can be simulated, by name."""
 

@@ -9,7 +9,8 @@ from devices.lines_reader import LINES, LINES_TEXT, NOT_HEARD, RESEND_S, WATCHDO
 from devices.polling import About, Fault, FaultKind
 from devices.protocols.lines_text import TEXT_PROFILES
 from devices.simulator.line_faults import Device
-from devices.simulator.lines import LineController, RfidPokerClient, TextSketch
+from devices.simulator.lines import LineController, RfidPokerClient
+from devices.simulator.sketches import POKER_STREAM, TextSketch
 from devices.simulator.tags import TagField, ntag_deck, slix_deck
 from devices.types import ScanDone, TagGone, TagRead
 
@@ -314,7 +315,7 @@ def test_a_line_that_stops_in_its_middle_is_given_up_after_a_while() -> None:
 def test_a_profile_reads_a_sketchs_text() -> None:
     field = TagField()
     field.place("seats", 2, NTAGS[0])
-    line = Simulated(TextSketch(field, "seats"))
+    line = Simulated(TextSketch(field, "seats", POKER_STREAM))
     assert set(uids(heard(poller_for(line, profile="poker-stream"), line, 1.0))) == {(2, NTAGS[0])}
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from devices.lines_reader import LINES, LINES_TEXT, lines_family
 from devices.simulator.line_faults import LineFaults
-from devices.simulator.lines import LineController, RfidPokerClient, TextSketch
+from devices.simulator.lines import LineController, RfidPokerClient
 from devices.simulator.pty_line import PtyLine
+from devices.simulator.sketches import POKER_STREAM, TextSketch
 from devices.simulator.tags import ntag_deck, slix_deck
 from devices.simulator.tcp_line import TcpLine
 from devices.types import DeviceStatus, Health, TagGone, TagRead
@@ -51,7 +52,7 @@ def test_reads_version_0_and_ends_its_scans_in_the_time_that_is_set(bench: Reade
 
 
 def test_reads_a_sketchs_text_on_tcp(bench: ReaderBench) -> None:
-    with TcpLine(TextSketch(field_with({(4, NTAGS[0])}), "left")) as line:
+    with TcpLine(TextSketch(field_with({(4, NTAGS[0])}), "left", POKER_STREAM)) as line:
         bench.run(LINES_TEXT["lines-poker-stream"], line.port, 1, 2, 3, 4)
         bench.until_read((4, NTAGS[0]))
     assert bench.reads() == {(4, NTAGS[0])}

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from devices.simulator.lines import BOOT_TEXT, LOOK_S, START_S, LineController, RfidPokerClient, TextSketch
+from devices.simulator.lines import LineController, RfidPokerClient
+from devices.simulator.microcontroller import BOOT_TEXT, LOOK_S, START_S
 from devices.simulator.tags import TagField, ntag_deck, slix_deck
 
 NTAGS, SLIX = ntag_deck(), slix_deck()
@@ -153,11 +154,3 @@ def test_loss_of_power_writes_the_roms_text_and_begins_anew(kind: type[RfidPoker
     assert device.unasked(8.0) == BOOT_TEXT
     assert device.unasked(8.0 + START_S - 0.1) == b""
     assert messages(device.unasked(8.0 + START_S))[0]["seq"] == 1
-
-
-def test_a_text_sketch_prints_a_space_before_low_bytes() -> None:
-    field = TagField()
-    field.place("table", 1, "045D0A2B1C0D0E")
-    lines = TextSketch(field, "table").unasked(0.0).splitlines()
-    assert lines[0] == b"Reader 0: Firmware Version: 0x92 = v2.0"
-    assert lines[-1] == b"0| 045D 0A2B1C 0D 0E"

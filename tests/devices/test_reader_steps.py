@@ -15,10 +15,10 @@ from devices.reader import FIRST_PAUSE_S, LONGEST_PAUSE_S, Reader
 from devices.simulator import m100
 from devices.simulator.chafon import ChafonReader
 from devices.simulator.line_faults import Device
-from devices.simulator.lines import TextSketch
 from devices.simulator.mercury import MercuryModule
 from devices.simulator.pepper import PepperC1Mux
 from devices.simulator.pn532 import Pn532
+from devices.simulator.sketches import POKER_STREAM, TextSketch
 from devices.simulator.tags import TagField, epc_deck, ntag_deck, slix_deck
 from devices.types import DeviceReport, DeviceStatus, Health, ScanDone, TagRead
 from tests.devices.memory_ports import Sockets, VirtualClock
@@ -173,7 +173,7 @@ def test_readers_take_turns_by_whose_clock_is_behind() -> None:
 
 
 def test_a_port_that_is_open_and_silent_says_so_and_is_no_fault() -> None:
-    bench = Bench(SKETCH, TextSketch(TagField(), "left"))
+    bench = Bench(SKETCH, TextSketch(TagField(), "left", POKER_STREAM))
     bench.run(40.0)
     assert bench.statuses == [DeviceStatus.CONNECTING, DeviceStatus.OK]
     assert bench.details == [f"opening {PORT}", f"open line protocol: {NOT_HEARD}"]
@@ -181,7 +181,7 @@ def test_a_port_that_is_open_and_silent_says_so_and_is_no_fault() -> None:
 
 def test_the_first_line_of_a_device_that_was_silent_ends_what_is_said_of_its_silence_for_good() -> None:
     field = TagField()
-    bench = Bench(SKETCH, TextSketch(field, "left"))
+    bench = Bench(SKETCH, TextSketch(field, "left", POKER_STREAM))
     bench.run(5.0)
     field.place("left", 1, ntag_deck(1)[0])
     bench.run(5.0)
