@@ -143,7 +143,7 @@ class _Hands(threading.Thread):
                 os.close(master)
 
     def _serve(self, plugging: Plugging, master: int) -> None:
-        """No answer is written later after it was due than the turn was late that wrote it."""
+        """No answer is later than the turn in which it is written; what the terminal has no room for is lost."""
         turned_at = self._clock()
         while not self._is_over.is_set() and turned_at < plugging.until:
             ready, _, _ = select.select([master], [], [], LOOK_S)
