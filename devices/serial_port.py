@@ -52,6 +52,8 @@ class _Serial(Protocol):
 
     def open(self) -> None: ...
 
+    def fileno(self) -> int: ...
+
     def read(self, size: int = 1, /) -> bytes: ...
 
     def write(self, data: bytes, /) -> int | None: ...
@@ -66,30 +68,29 @@ class SerialPort:
         self.name = name
         self._serial = serial
         self._log_bytes = log_bytes
-        self._fd: int | None = getattr(serial, "fd", None)
+        self._fd = _descriptor(serial)
 
     def read(self) -> bytes:
         """What has come, at least one byte; empty after READ_WAIT_S without any. PortError if the port went away."""
-        try:
-            data = self._read_some() if self._fd is None else _read_available(self._fd)
-        except _faults() as fault:
-            raise self._lost(fault) from fault
-        return self._logged("<<<", data)
-
-    def _read_some(self) -> bytes:
-        """By pyserial, which reads as many bytes as it is asked for."""
-        data = self._serial.read(1)
-        waiting = self._serial.in_waiting if data else 0
-        return data + self._serial.read(waiting) if waiting else data
+        return self._received(READ_WAIT_S)
 
     def read_waiting(self) -> bytes:
         """What has come already, without waiting; perhaps nothing. PortError if the port went away."""
+        return self._received(0.0)
+
+    def _received(self, wait_s: float) -> bytes:
         try:
-            waiting = self._serial.in_waiting
-            data = self._serial.read(waiting) if waiting else b""
+            data = self._read_some(wait_s) if self._fd is None else _read_available(self._fd, wait_s)
         except _faults() as fault:
             raise self._lost(fault) from fault
         return self._logged("<<<", data)
+
+    def _read_some(self, wait_s: float) -> bytes:
+        """By pyserial, which waits for all the bytes it is asked for, and says 1 where a socket holds more."""
+        data = self._serial.read(1) if wait_s else b""
+        while len(data) < MOST_BYTES and (waiting := self._serial.in_waiting):
+            data += self._serial.read(waiting)
+        return data
 
     def write(self, data: bytes) -> None:
         """Send all of it in one piece, within WRITE_WAIT_S. PortError if the port went away or takes nothing."""
@@ -120,9 +121,17 @@ class SerialPort:
         return data
 
 
-def _read_available(fd: int) -> bytes:
-    """What has come, or comes within READ_WAIT_S, in two calls of the system where pyserial needs five."""
-    ready, _, _ = select.select([fd], [], [], READ_WAIT_S)
+def _descriptor(serial: _Serial) -> int | None:
+    """The terminal or socket itself, where the system reads both alike; None where pyserial must."""
+    try:
+        return serial.fileno() if os.name == "posix" else None
+    except OSError:
+        return None
+
+
+def _read_available(fd: int, wait_s: float) -> bytes:
+    """What has come, or comes within ``wait_s``, in two calls of the system where pyserial needs five."""
+    ready, _, _ = select.select([fd], [], [], wait_s)
     if not ready:
         return b""
     try:

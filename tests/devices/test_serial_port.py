@@ -4,6 +4,7 @@ import errno
 import importlib
 import logging
 import os
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -148,3 +149,16 @@ def test_bytes_are_logged_only_when_asked_for(line: PtyLine, caplog: pytest.LogC
 def test_nobody_listening_on_tcp_is_a_port_error() -> None:
     with pytest.raises(PortError, match="address"):
         open_port("tcp://127.0.0.1:9", LINE)
+
+
+def test_over_tcp_one_read_takes_all_that_has_come() -> None:
+    """A late answer that stayed behind in part would be taken for the next one; and byte by byte costs a core."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = open_port(f"tcp://127.0.0.1:{server.getsockname()[1]}", LINE)
+        device, _ = server.accept()
+        with device:
+            device.sendall(COUNT_0 * 100)
+            assert port.read() + port.read_waiting() == COUNT_0 * 100
+            assert port.read_waiting() == b""
+    with pytest.raises(PortError, match="went away"):
+        port.read_waiting()
