@@ -49,7 +49,7 @@ class ReaderConfig(_Table, frozen=True, kw_only=True):
     name: Annotated[str, Meta(pattern="^[A-Za-z0-9_.-]{1,40}$")]
     family: Annotated[str, Meta(min_length=1, max_length=80)]
     port: Annotated[str, Meta(min_length=1)]
-    antennas: dict[Annotated[str, Meta(pattern="^[1-9][0-9]?$")], str | AntennaConfig]
+    antennas: Annotated[dict[Annotated[str, Meta(pattern="^[1-9][0-9]?$")], str | AntennaConfig], Meta(min_length=1)]
     scan_period_s: Annotated[float, Meta(ge=0.02, le=5)] = 0.1
     presence: PresenceFields = PresenceFields()
     resend_s: Annotated[float, Meta(ge=0.1, le=120)] | UnsetType = UNSET

@@ -108,6 +108,7 @@ def test_decks_that_alternate_are_named_beside_the_first(tmp_path: Path) -> None
         pytest.param("power_dbm = 20", "power = 20", ("readers[1].power", "known key"), id="unknown option"),
         pytest.param("power_dbm = 20", "power_dbm = 40", ("readers[1].power_dbm", "<= 33", "40"), id="too strong"),
         pytest.param("resend_s = 31", "resend_s = 0", ("readers[2].resend_s", ">= 0.1", "0"), id="no pause at all"),
+        pytest.param('{ 1 = "seat-3" }', "{}", ("readers[1].antennas", "length >= 1"), id="no antenna at all"),
         pytest.param('spot = "seat-2", ', "", ("readers[0].antennas", "a value"), id="an antenna without a spot"),
         pytest.param('1 = "seat-1"', "1 = 1", ("readers[0].antennas", "expected"), id="a spot that is a number"),
         pytest.param(
