@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 import msgspec
 import msgspec.inspect
 
+from overlay.small_file import read_small
+
 T = TypeVar("T")
 
 _AT = re.compile(r" - at (?:`key` in )?`\$(?P<path>.*)`$")
@@ -23,7 +25,7 @@ class TomlError(ValueError):
 def read_toml(path: Path, kind: type[T]) -> T:
     """Read ``path`` as a value of ``kind``; raises TomlError, also where the file cannot be read."""
     try:
-        text = path.read_bytes()
+        text = read_small(path)
     except OSError as error:
         raise TomlError(f"{path}: cannot be read: {error}") from error
     return decode_toml(text, kind, str(path))

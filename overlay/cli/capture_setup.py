@@ -16,6 +16,7 @@ from devices.lines_reader import RESEND_S
 from overlay.config import Config, ConfigError
 from overlay.entries import AntennasMoved, CardReplaced, DeckChosen, LogEvent
 from overlay.reader_config import PresenceFields, ReaderConfig, presence_of
+from overlay.small_file import read_small
 
 _FIVE_LOOKS = {"rests_share": 0.95, "bleeds_share": 0.25}
 _TWO_LOOKS = {"rests_share": 0.9, "bleeds_share": 0.1}
@@ -98,7 +99,7 @@ def read_decks_there(config: Config, source: Path) -> list[DeckFile]:
 
 def _read(path: Path, where: str) -> DeckFile:
     try:
-        return decode_deck_file(path.read_bytes(), str(path))
+        return decode_deck_file(read_small(path), str(path))
     except OSError as error:
         raise ConfigError(f"{where}: expected a file that can be read, got {path}: {error.strerror}") from error
     except CaptureError as error:

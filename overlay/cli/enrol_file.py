@@ -14,6 +14,7 @@ from capture.deck import Deck, decode_deck, encode_deck
 from capture.enrolment import GUIDED_ORDER
 from overlay.cli.enrol_session import Binding
 from overlay.config import ConfigError
+from overlay.small_file import read_small
 from rules.cards import Card
 
 
@@ -82,7 +83,7 @@ def _bindings_of(deck: Deck) -> list[Binding]:
 
 def _read(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        return read_small(path)
     except OSError as error:
         raise ConfigError(f"{path}: cannot be read: {error.strerror}") from error
 

@@ -1,0 +1,25 @@
+"""A file that nobody wrote by hand is refused before it fills the memory."""
+
+import errno
+from pathlib import Path
+
+import pytest
+
+from overlay.small_file import MOST_BYTES, read_small
+from overlay.toml_file import TomlError, read_toml
+
+
+def test_a_file_is_read_whole_up_to_a_megabyte(tmp_path: Path) -> None:
+    file = tmp_path / "show.toml"
+    file.write_bytes(b"#" * MOST_BYTES)
+    assert read_small(file) == b"#" * MOST_BYTES
+    file.write_bytes(b"#" * (MOST_BYTES + 1))
+    with pytest.raises(OSError, match="File too large") as refusal:
+        read_small(file)
+    assert refusal.value.errno == errno.EFBIG
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no device that never ends")
+def test_a_device_that_never_ends_is_no_configuration() -> None:
+    with pytest.raises(TomlError, match=r"/dev/zero: cannot be read: .*File too large"):
+        read_toml(Path("/dev/zero"), dict)
