@@ -1,11 +1,11 @@
 """``finaltable run CONFIG.toml``: the production."""
 
-import os
 import sys
 import threading
 from pathlib import Path
 
 from overlay.cli.production import Production
+from overlay.cli.standard_streams import drop_stdout
 from overlay.cli.urls import EVERYWHERE, page_urls, wait_for_pages
 from overlay.config import load_config
 from overlay.socket_events import PAGES
@@ -31,7 +31,7 @@ def _announce(production: Production, host: str) -> None:
     try:
         _print_addresses(production, host)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_stdout()
 
 
 def _print_addresses(production: Production, host: str) -> None:

@@ -1,7 +1,6 @@
 """The verbs of the command line, with their options. Exit 0 on success, 2 on bad input with one line on stderr."""
 
 import argparse
-import os
 import sys
 import threading
 from collections.abc import Callable, Sequence
@@ -17,6 +16,7 @@ from overlay.cli.recognise import Pictures, recognise_command
 from overlay.cli.replay import replay_command
 from overlay.cli.run import run_command
 from overlay.cli.simulate import Simulate, simulate_command
+from overlay.cli.standard_streams import drop_stdout, make_sound
 from overlay.cli.stderr_log import log_to_stderr
 from overlay.config import ConfigError
 from overlay.log import LogError
@@ -36,6 +36,7 @@ class _Parser(argparse.ArgumentParser):
 
 def run_verb(arguments: Sequence[str] | None, stopping: threading.Event) -> int:
     """Run one verb until it is done or ``stopping`` is set; returns the exit code."""
+    make_sound()
     log_to_stderr()
     parsed = _parser().parse_args(arguments)
     try:
@@ -44,8 +45,12 @@ def run_verb(arguments: Sequence[str] | None, stopping: threading.Event) -> int:
         print(f"finaltable {parsed.verb}: {error}", file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_stdout()
         return 0
+    except OSError as error:
+        drop_stdout()
+        print(f"finaltable {parsed.verb}: {error}", file=sys.stderr)
+        return BAD_INPUT
     return code or 0
 
 

@@ -1,0 +1,28 @@
+"""Makes stdin, stdout and stderr safe for whatever is read and written, whoever started us."""
+
+import io
+import os
+import sys
+from typing import TextIO
+
+
+def make_sound() -> None:
+    """One that was closed, as by a service or pythonw, is an empty one; what it cannot encode or decode is replaced.
+
+    To be called before any file is opened, which would get a closed stream's number.
+    """
+    sys.stdin = sys.stdin or _nothing("r")
+    sys.stdout = sys.stdout or _nothing("w")
+    sys.stderr = sys.stderr or _nothing("w")
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
+def drop_stdout() -> None:
+    """Whoever read it has gone, or it has no room: what is still to be written is lost without a word."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _nothing(mode: str) -> TextIO:
+    return os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8")
