@@ -1,6 +1,7 @@
 """``finaltable check CONFIG.toml``: opens every device, reads for some seconds, and shows how each antenna and camera
 does."""
 
+import os
 import queue
 import sys
 import threading
@@ -10,6 +11,8 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from capture.decks import check_decks
+from capture.errors import CaptureError
 from capture.layout_drawing import draw
 from devices.camera import stop_cameras
 from devices.camera_check import CameraSheet, CameraTally
@@ -21,7 +24,7 @@ from overlay.cli.capture_setup import deck_files, read_decks_there, read_layout
 from overlay.cli.check_sheet import CameraTable, Sheet
 from overlay.cli.reader_setup import check_readers, make_reader
 from overlay.clock import wall_time
-from overlay.config import Config, load_config
+from overlay.config import Config, ConfigError, load_config
 
 LEAST_S = 1.5
 """So long it reads at least, so that rates mean something."""
@@ -31,7 +34,7 @@ PATIENCE_S = 12.0
 
 REFRESH_S = 1.0
 CLEAR = "\x1b[H\x1b[2J"
-"""ANSI: cursor home, erase the screen."""
+"""ANSI: cursor home, erase the screen; a dumb terminal would print it."""
 
 DEVICE_DOWN = 1
 """The exit code when a device does not answer."""
@@ -69,8 +72,15 @@ def check_command(options: Check, stopping: threading.Event) -> int:
 
 
 def _known(config: Config, source: Path) -> frozenset[str] | None:
-    """Every deck's tags; None if there is no deck. What is to be said about their files is said."""
+    """Every deck's tags; None if there is no deck. What is to be said about their files is said.
+
+    ConfigError where a show could not tell the decks apart.
+    """
     files = read_decks_there(config, source)
+    try:
+        check_decks(file.deck for file in files)
+    except CaptureError as error:
+        raise ConfigError(f"{source}: key 'deck': {error}") from error
     for note in filter(None, (file.note for file in files)):
         print(note, file=sys.stderr)
     missing = [str(path) for path in deck_files(config, source).values() if not path.exists()]
@@ -161,8 +171,12 @@ class _Checking:
             text = "\n".join((*self._sheet.json_lines(readers, at), *self._camera_sheet.json_lines(cameras, at)))
         else:
             text = "\n".join((*self._sheet.table(readers), *self._camera_sheet.table(cameras)))
-            text = f"{CLEAR}{text}" if self._options.is_watching and sys.stdout.isatty() else text
+            text = f"{CLEAR}{text}" if self._options.is_watching and _can_clear() else text
         print(text, flush=True)
+
+
+def _can_clear() -> bool:
+    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def _is_past(moment: float) -> bool:

@@ -58,7 +58,12 @@ def _enrolment(options: Enrol, config: Config, file: EnrolFile) -> Enrolment:
     before = file.deck()
     name = options.name or (before.name if before else options.deck.stem)
     back = options.back if options.back is not None else (before.back if before else "")
-    return Enrolment(name, back, tuple(_others(options, config)))
+    others = tuple(_others(options, config))
+    if name in (other.name for other in others):
+        raise ConfigError(
+            f"{options.deck}: expected a name that none of the show's other decks has, got {name!r}: --name"
+        )
+    return Enrolment(name, back, others)
 
 
 def _others(options: Enrol, config: Config) -> list[Deck]:

@@ -218,6 +218,28 @@ def test_a_bad_configuration_exits_2_before_anything_is_opened(
     assert named in process.stderr
 
 
+@pytest.mark.parametrize("verb", ["check", "run"])
+def test_two_decks_that_share_tags_are_refused_before_the_show_and_at_its_start(tmp_path: Path, verb: str) -> None:
+    config = CONFIG.replace('file = "deck.toml"', 'file = "deck.toml"\nothers = ["red.toml"]')
+    (tmp_path / "show.toml").write_text(config.format(folder=tmp_path), encoding="utf-8")
+    for name, file in (("blue", "deck.toml"), ("red", "red.toml")):
+        deck = Deck(name, {uid: card for card, uid in UIDS.items()})
+        (tmp_path / file).write_text(encode_deck(deck), encoding="utf-8")
+    process = ShowProcess(tmp_path, verb, "show.toml")
+    assert ended(process) == 2
+    assert "key 'deck': expected each tag in one deck, got one in 'blue' and in 'red'" in process.stderr
+
+
+def test_a_deck_is_not_enrolled_under_the_name_of_another(tmp_path: Path) -> None:
+    """It could not be written when its last card is bound."""
+    (tmp_path / "show.toml").write_text(CONFIG.format(folder=tmp_path), encoding="utf-8")
+    deck = Deck("blue", {uid: card for card, uid in UIDS.items()})
+    (tmp_path / "deck.toml").write_text(encode_deck(deck), encoding="utf-8")
+    process = ShowProcess(tmp_path, "enrol", "show.toml", "second.toml", "--name", "blue")
+    assert ended(process) == 2
+    assert "expected a name that none of the show's other decks has, got 'blue'" in process.stderr
+
+
 def bind(table: Simulated, enrol: ShowProcess, card: str) -> None:
     """Lay the card down until it is bound, then take it away."""
     before = enrol.stdout.count('"answer": "bound"')
