@@ -3,7 +3,7 @@
 import io
 import os
 import sys
-from typing import TextIO
+from typing import Literal, TextIO
 
 
 def make_sound() -> None:
@@ -24,5 +24,5 @@ def drop_stdout() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _nothing(mode: str) -> TextIO:
+def _nothing(mode: Literal["r", "w"]) -> TextIO:
     return os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8")
