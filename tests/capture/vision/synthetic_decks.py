@@ -22,7 +22,7 @@ def art_decks() -> tuple[ArtDeck, ...]:
 @lru_cache(maxsize=1)
 def printed_decks() -> tuple[PrintedDeck, ...]:
     """Procedural training decks."""
-    return tuple(deck for deck in training_decks(CACHE, printed=160) if isinstance(deck, PrintedDeck))
+    return tuple(deck for deck in training_decks(CACHE, printed=90) if isinstance(deck, PrintedDeck))
 
 
 @lru_cache(maxsize=1)
