@@ -7,11 +7,26 @@ from flask import Blueprint, Response, abort, send_from_directory
 
 from overlay.socket_events import PAGES
 
+NOT_BUILT = (
+    "the pages are not built: install the package anew (pip install . or, in a checkout, pip install -e .), its build"
+    " makes them"
+)
+
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
     "connect-src 'self' ws: wss:; base-uri 'none'; form-action 'none'; manifest-src 'self'"
 )
 ONE_YEAR_S = 31_536_000
+
+
+class PagesNotBuiltError(Exception):
+    """A show would have no pages; the message says what to run."""
+
+
+def require_pages(dist: Path) -> None:
+    """PagesNotBuiltError unless every page's document is there."""
+    if not all((dist / f"{page}.html").is_file() for page in PAGES):
+        raise PagesNotBuiltError(NOT_BUILT)
 
 
 def dist_folder() -> Path:
@@ -27,7 +42,7 @@ def pages_blueprint(dist: Path) -> Blueprint:
         if page not in PAGES:
             abort(404)
         if not (dist / f"{page}.html").exists():
-            abort(503, "the pages are not built: install the package anew, its build makes them")
+            abort(503, NOT_BUILT)
         response = send_from_directory(dist, f"{page}.html")
         response.headers["Cache-Control"] = "no-store"
         response.headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY

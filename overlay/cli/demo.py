@@ -14,6 +14,7 @@ from overlay.cli.production import Production
 from overlay.cli.simulated_table import SimulatedTable
 from overlay.cli.urls import page_urls, wait_for_pages
 from overlay.config import Config, LevelConfig, PlayerConfig, RulesConfig, ServerConfig, ShowConfig
+from overlay.pages import dist_folder, require_pages
 from overlay.phh import PhhError, decode_phh
 from overlay.release import CardPolicy
 from overlay.script import decode_script, load_shipped_script
@@ -43,6 +44,7 @@ class Demo:
 def demo_command(options: Demo, stopping: threading.Event) -> None:
     """Play until ``stopping`` is set or the time is over; each demo is a new show in a temporary folder."""
     script = _script(options.hand_file)
+    require_pages(dist_folder())
     folder = Path(tempfile.mkdtemp(prefix="finaltable-demo-"))
     try:
         _run(options, script, folder, stopping)

@@ -8,12 +8,14 @@ from overlay.cli.production import Production
 from overlay.cli.standard_streams import drop_stdout
 from overlay.cli.urls import EVERYWHERE, page_urls, wait_for_pages
 from overlay.config import load_config
+from overlay.pages import dist_folder, require_pages
 from overlay.socket_events import PAGES
 
 
 def run_command(source: Path, stopping: threading.Event, *, renew_tokens: bool) -> None:
-    """Run the show until ``stopping`` is set. Raises ConfigError and the errors of Production."""
+    """Run the show until ``stopping`` is set. Raises ConfigError, PagesNotBuiltError and the errors of Production."""
     config = load_config(source)
+    require_pages(dist_folder())
     production = Production(config, source, renew_tokens=renew_tokens)
     for line in production.differences:
         print(line, file=sys.stderr, flush=True)

@@ -20,11 +20,21 @@ from overlay.cli.standard_streams import drop_stdout, make_sound
 from overlay.cli.stderr_log import log_to_stderr
 from overlay.config import ConfigError
 from overlay.log import LogError
+from overlay.pages import PagesNotBuiltError
 from overlay.server import PortInUseError
 from rules.ruleset import PRESETS
 
 BAD_INPUT = 2
-USER_ERRORS = (ConfigError, LogError, TokenError, PortInUseError, TimeoutError, ValueError, *DEMO_ERRORS)
+USER_ERRORS = (
+    ConfigError,
+    LogError,
+    TokenError,
+    PagesNotBuiltError,
+    PortInUseError,
+    TimeoutError,
+    ValueError,
+    *DEMO_ERRORS,
+)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -229,6 +239,6 @@ def _number(low: float, high: float) -> Callable[[str], float]:
 
 
 def _port(text: str) -> int:
-    if not text.isdecimal() or int(text) > 65_535:
+    if not (text.isascii() and text.isdecimal()) or int(text) > 65_535:
         raise argparse.ArgumentTypeError(f"expected a port from 0 to 65535, got {text!r}")
     return int(text)
