@@ -58,6 +58,9 @@ def _enrolment(options: Enrol, config: Config, file: EnrolFile) -> Enrolment:
     before = file.deck()
     name = options.name or (before.name if before else options.deck.stem)
     back = options.back if options.back is not None else (before.back if before else "")
+    for what, text in (("name", name), ("back", back)):
+        if not text.isprintable():
+            raise ConfigError(f"{options.deck}: expected a {what} that can be printed, got {text!r}: --{what}")
     others = tuple(_others(options, config))
     if name in (other.name for other in others):
         raise ConfigError(

@@ -1,6 +1,7 @@
 """``simulate``, ``check`` and ``enrol`` as processes: hardware that comes and goes, and a deck enrolled on it."""
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -238,6 +239,15 @@ def test_a_deck_is_not_enrolled_under_the_name_of_another(tmp_path: Path) -> Non
     process = ShowProcess(tmp_path, "enrol", "show.toml", "second.toml", "--name", "blue")
     assert ended(process) == 2
     assert "expected a name that none of the show's other decks has, got 'blue'" in process.stderr
+
+
+@pytest.mark.parametrize("option", ["--name", "--back"])
+@pytest.mark.parametrize("text", [os.fsdecode(b"blu\xff"), "blue\n3"], ids=["no UTF-8", "two lines"])
+def test_a_deck_is_not_enrolled_under_a_name_that_cannot_be_written(tmp_path: Path, option: str, text: str) -> None:
+    (tmp_path / "show.toml").write_text(CONFIG.format(folder=tmp_path), encoding="utf-8")
+    process = ShowProcess(tmp_path, "enrol", "show.toml", "second.toml", option, text)
+    assert ended(process) == 2
+    assert f"second.toml: expected a {option[2:]} that can be printed, got " in process.stderr
 
 
 def bind(table: Simulated, enrol: ShowProcess, card: str) -> None:
