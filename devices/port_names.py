@@ -21,9 +21,10 @@ from devices.errors import PortError
 STABLE_FOLDERS = (Path("/dev/serial/by-id"), Path("/dev/serial/by-path"))
 """Where Linux keeps names that do not change, the better ones first."""
 
-_UNSTABLE = re.compile(r"/dev/tty(?:USB|ACM)\d+")
+_UNSTABLE = re.compile(r"/dev/tty(?:USB|ACM)[0-9]+")
+_NETWORK = re.compile(r"(?:socket|tcp)://(?:[^\s/:@?#\[\]]+|\[[0-9A-Fa-f:.]+\]):(?P<port>[0-9]{1,5})")
 _USB = re.compile(r"usb:(?:(?P<vid>[0-9a-f]{4}):(?P<pid>[0-9a-f]{4}):)?(?P<serial>\S.*)", re.IGNORECASE)
-_COM = re.compile(r"(?:\\\\\.\\)?(COM\d+)", re.IGNORECASE)
+_COM = re.compile(r"(?:\\\\\.\\)?(COM[0-9]+)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +58,16 @@ def fault_of(name: str) -> str | None:
         return f"expected a port's name, got {name!r}"
     if name.startswith("usb:") and not _USB.fullmatch(name):
         return f"expected usb:SERIALNUMBER or usb:VID:PID:SERIALNUMBER, got {name!r}"
+    if "://" in name and not _is_network(name):
+        return f"expected socket://host:port or tcp://host:port, got {name!r}"
     if name.startswith("id:") and not device_id(name):
         return f"expected id: and what the device calls itself, got {name!r}"
     return None
+
+
+def _is_network(name: str) -> bool:
+    network = _NETWORK.fullmatch(name)
+    return network is not None and 0 < int(network["port"]) < 65_536
 
 
 def device_id(name: str) -> str | None:

@@ -50,6 +50,7 @@ def test_a_device_that_comes_back_under_another_name_is_found_again() -> None:
         "tcp://192.168.1.20:4001",
         "/dev/ttyUSB0",
         "id:seat-ctl-1",
+        "socket://[::1]:4001",
     ],
 )
 def test_every_other_name_is_opened_as_it_is_without_asking_the_system(name: str) -> None:
@@ -95,6 +96,29 @@ def test_names_of_every_kind_are_sound(name: str) -> None:
 @pytest.mark.parametrize("name", ["usb:", "id:", "id:  ", "   ", "\t"])
 def test_a_name_without_its_other_half_or_of_blanks_is_faulty(name: str) -> None:
     assert "expected" in (fault_of(name) or "")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "loop://",
+        "spy:///dev/ttyUSB0",
+        "alt:///dev/ttyUSB0?class=PosixPollSerial",
+        "hwgrep://0403:6001",
+        "rfc2217://h:4001",
+        "SPY:///dev/ttyUSB0",
+        "cp2110://",
+        "socket://",
+        "socket://h",
+        "socket://h:0",
+        "socket://h:65536",
+        "tcp://h:\u0661",
+        "tcp://h:1?logging=debug",
+        "tcp://user@h:1",
+    ],
+)
+def test_an_address_that_is_no_serial_device_server_is_faulty(name: str) -> None:
+    assert fault_of(name) == f"expected socket://host:port or tcp://host:port, got {name!r}"
 
 
 def test_the_devices_own_name_stands_behind_id() -> None:

@@ -27,6 +27,7 @@ def reader(family: str = "pepper", port: str = "COM3", *, name: str = "left", **
         pytest.param(reader("pepper", power_dbm=10.0), "power_dbm", "no such option", id="option of others"),
         pytest.param(reader("mercury", region="mars"), "region", "'eu', 'na'", id="region"),
         pytest.param(reader(port="usb:"), "port", "usb:SERIALNUMBER", id="half a name"),
+        pytest.param(reader(port="loop://"), "port", "socket://host:port or tcp://host:port", id="no reader at all"),
         pytest.param(reader("pn532", port="id:seats"), "port", "no id of their own", id="a family without names"),
     ],
 )
