@@ -3,14 +3,22 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from devices.shown_text import shown
 from devices.types import DeviceStatus, Health
 
 QUIET_S = 1.0
 """At least this long between two Healths that differ in their counters or their detail only."""
 
 
+MOST_DETAIL = 600
+"""Characters of a detail, which may hold what a device said: the longest of ours names a dozen ports."""
+
+
 class HealthTeller:
-    """Keeps one device's status and counters, and tells ``sink`` when they change. Used by one thread."""
+    """Keeps one device's status and counters, and tells ``sink`` when they change. Used by one thread.
+
+    A detail is told in one line, without control characters and no longer than MOST_DETAIL.
+    """
 
     def __init__(self, device: str, sink: Callable[[Health], None], clock: Callable[[], float]) -> None:
         self._device = device
@@ -39,7 +47,7 @@ class HealthTeller:
         current = Health(
             self._device,
             status,
-            detail,
+            shown(detail, MOST_DETAIL),
             now,
             scans=self._scans,
             checksum_errors=self._checksum_errors,

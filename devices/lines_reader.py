@@ -30,6 +30,7 @@ from devices.protocols.lines_packets import (
 from devices.protocols.lines_sequence import Sequence, Verdict
 from devices.protocols.lines_text import TEXT_PROFILES, TextProfile
 from devices.serial_port import LineSettings
+from devices.shown_text import shown
 from devices.types import ScanDone, TagGone, TagRead
 
 ANTENNAS = 32
@@ -50,6 +51,7 @@ MAX_NOISE = 4096
 """Bytes. A booting ESP32 writes a quarter of that; a wrong speed soon makes more."""
 
 _CODE = re.compile(r"[a-z]+(?:_[a-z]+)*")
+"""Longer than MOST_SHOWN it is cut."""
 
 NOT_HEARD = (
     "nothing heard since it was opened: a device that sends no heartbeats is silent while no card lies there; of any"
@@ -195,7 +197,7 @@ class LinesPoller:
 
     def _complaint(self, complaint: Complaint, antenna: int) -> Iterator[Item]:
         """One about a channel stands until the channel tells a tag; its text may hold a tag's number, so it is left."""
-        code = complaint.code if _CODE.fullmatch(complaint.code) else "an error"
+        code = shown(complaint.code) if _CODE.fullmatch(complaint.code) else "an error"
         detail = f"antenna {antenna}: the device reports {code}"
         if complaint.channel is not None:
             self._broken[antenna] = detail
@@ -221,11 +223,11 @@ class LinesPoller:
 
 
 def _about(packets: list[Packet]) -> str:
-    """What a device says of itself, as far as it can be shown."""
+    """What a device says of itself."""
     names = [packet.stamp.device for packet in packets if packet.stamp.device]
     firmware = [packet.firmware for packet in packets if isinstance(packet, Boot)]
     about = [*names[-1:], *(f"firmware {version}" for version in firmware[-1:])]
-    return ", ".join(["open line protocol", *(text for text in about if text.isprintable() and len(text) <= 60)])
+    return ", ".join(["open line protocol", *map(shown, about)])
 
 
 def lines_family(*, resend_s: float = RESEND_S, profile: TextProfile | None = None) -> Family:

@@ -40,6 +40,7 @@ from devices.protocols.m100_commands import (
 from devices.protocols.m100_rounds import RoundCounter
 from devices.scan_failure import ScanFailed, Silence
 from devices.serial_port import LineSettings
+from devices.shown_text import shown
 from devices.types import ScanDone, TagRead
 
 ANTENNAS = 1
@@ -101,7 +102,7 @@ class M100Poller:
             self._power = decode_power(self._ask(GetPower()))
         except ScanFailed as failed:
             raise ProtocolError(f"the module answers, but its radio could not be set: {failed}") from failed
-        return f"{self._framing.name}, {hardware}, {self._power / 100:.1f} dBm"
+        return f"{self._framing.name}, {shown(hardware)}, {self._power / 100:.1f} dBm"
 
     def scan_round(self) -> Iterator[TagRead | ScanDone | Fault]:
         """The one antenna once. DeviceTimeout if the module stays silent, DeviceError if it was reset."""

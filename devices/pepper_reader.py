@@ -40,6 +40,7 @@ from devices.protocols.pepper_commands import (
 )
 from devices.scan_failure import DAMAGED, TOLD_TWICE, ScanFailed, Silence
 from devices.serial_port import LineSettings
+from devices.shown_text import shown
 from devices.types import ScanDone, TagRead
 
 ANTENNAS = 8
@@ -73,7 +74,7 @@ class PepperPoller:
         except ScanFailed as failed:
             raise self._diagnosis(failed) from failed
         self._expects_events = False
-        return f"Pepper C1, firmware {version}"
+        return f"Pepper C1, firmware {shown(version)}"
 
     def scan_round(self) -> Iterator[TagRead | ScanDone | Fault]:
         """Every antenna once. DeviceTimeout if the reader stays silent, DeviceError if it has restarted."""

@@ -11,6 +11,7 @@ from devices.errors import DeviceError, PortError
 from devices.polling import Clock, Family, OpenedPort, OpenPort
 from devices.port_names import PortInfo, device_id
 from devices.serial_port import LineSettings, open_port, present_ports
+from devices.shown_text import shown
 from devices.stoppable_port import StoppablePort
 
 
@@ -60,7 +61,7 @@ def find_device(  # noqa: PLR0913 - what is wanted by place, how to look for it 
             port.close()
         if told is not None and told.casefold() == wanted.casefold():
             return device
-        others += [told] if told else []
+        others += [shown(told)] if told else []
     raise PortError(f"no free port has a device that calls itself {wanted}; found: {', '.join(others) or 'none'}")
 
 

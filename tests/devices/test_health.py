@@ -1,6 +1,6 @@
 """Health is told at once when the status changes, else at most once a second."""
 
-from devices.health import HealthTeller
+from devices.health import MOST_DETAIL, HealthTeller
 from devices.types import DeviceStatus, Health
 
 OK, DOWN = DeviceStatus.OK, DeviceStatus.DOWN
@@ -53,3 +53,11 @@ def test_a_new_detail_waits_its_second() -> None:
     bench.tell(0.5, DOWN, "unplugged")
     bench.tell(1.0, DOWN, "unplugged")
     assert [health.detail for health in bench.told] == ["silent", "unplugged"]
+
+
+def test_a_detail_with_a_devices_endless_words_is_one_line_of_a_bearable_length() -> None:
+    bench = Bench()
+    bench.tell(0.0, DOWN, "it says \x1b[2J\n" + "x" * 5000)
+    detail = bench.told[0].detail
+    assert detail.startswith("it says [2J x")
+    assert (len(detail), detail.isprintable()) == (MOST_DETAIL, True)

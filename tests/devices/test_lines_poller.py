@@ -291,6 +291,15 @@ def test_what_version_0_reports_is_told_once_and_never_its_text() -> None:
     assert not any(UID in item.detail for item in items if isinstance(item, Fault))
 
 
+def test_what_a_device_says_at_length_is_cut() -> None:
+    line = Script((0.02, f'{{"type":"error","seq":3,"channel":1,"code":"{"x" * 300}"}}'))
+    items = heard(poller_for(line, 1), line, 2.0)
+    details = [item.detail for item in items if isinstance(item, Fault)]
+    assert details[0] == f"antenna 1: the device reports {'x' * 57}..."
+    boot = f'{{"type":"boot","seq":1,"device_id":"{"n" * 200}","fw_version":"1\\u001b[2J"}}'
+    assert poller_for(Script((0.02, boot)), 1).initialise() == f"open line protocol, {'n' * 57}..., firmware 1 [2J"
+
+
 def test_much_noise_without_a_line_is_diagnosed() -> None:
     line = Script(*((number / 10, "\x00\xff\x17~" * 20) for number in range(60)))
     with pytest.raises(ProtocolError, match="no line of the open protocol"):
