@@ -15,13 +15,19 @@ WINDOW_S = 5.0
 RECENT_S = 2.0
 """A tag lies there until it has not been read for so long and a whole scan has missed it."""
 
+MOST_TAGS = 256
+"""Tags remembered at one antenna: four decks with spares. Random numbers between damaged lines would have no end."""
+
 MOST_TIMES = 4096
 """Reads (and scans) remembered for one antenna's rate."""
 
 
 @dataclass(frozen=True, slots=True)
 class AntennaSheet:
-    """One antenna: the uids that lie there, rates, seconds since the last read (None: never), scans that failed."""
+    """One antenna: the uids that lie there, rates, seconds since the last read (None: never), scans that failed.
+
+    ``has_more``: further tags were read than the MOST_TAGS latest that are told, and no clean scan has ended since.
+    """
 
     antenna: int
     uids: tuple[str, ...]
@@ -29,6 +35,7 @@ class AntennaSheet:
     scans_per_s: float
     last_read_s: float | None
     failed_scans: int
+    has_more: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +58,16 @@ class _Antenna:
     last_read_at: float | None = None
     last_scan_at: float = float("-inf")
     failed_scans: int = 0
+    has_more: bool = False
     reads: deque[float] = field(default_factory=lambda: deque(maxlen=MOST_TIMES))
     scans: deque[float] = field(default_factory=lambda: deque(maxlen=MOST_TIMES))
 
     def read(self, report: TagRead) -> None:
-        """A tag was read."""
+        """A tag was read; beyond MOST_TAGS the one that was not read for longest is forgotten."""
         self.last_reads[report.uid] = self.last_read_at = report.at
+        if len(self.last_reads) > MOST_TAGS:
+            del self.last_reads[min(self.last_reads, key=self.last_reads.__getitem__)]
+            self.has_more = True
         self.reads.append(report.at)
 
     def scanned(self, report: ScanDone) -> None:
@@ -67,6 +78,7 @@ class _Antenna:
         gone_before = min(self.last_scan_at, report.at - RECENT_S)
         self.last_reads = {uid: at for uid, at in self.last_reads.items() if at > gone_before}
         self.last_scan_at = report.at
+        self.has_more &= len(self.last_reads) >= MOST_TAGS
         self.scans.append(report.at)
 
 
@@ -113,6 +125,7 @@ class Tally:
             self._rate(antenna.scans, at),
             None if antenna.last_read_at is None else at - antenna.last_read_at,
             antenna.failed_scans,
+            antenna.has_more,
         )
 
     def _rate(self, times: deque[float], at: float) -> float:

@@ -70,12 +70,15 @@ class Sheet:
         )
         if self._shows_uids:
             yield from (f"          {uid} {self._word(uid)}" for uid in sheet.uids)
+        if sheet.has_more:
+            yield f"          more tags came than the {len(sheet.uids)} that are counted: does the device make them up?"
 
     def _tags(self, sheet: AntennaSheet) -> str:
         unknown = sum(not self._is_known(uid) for uid in sheet.uids)
+        more = "+" if sheet.has_more else ""
         if not unknown or self._known is None:
-            return str(len(sheet.uids) or "-")
-        return f"{len(sheet.uids)}, {unknown} not of the deck"
+            return f"{len(sheet.uids)}{more}" if sheet.uids else "-"
+        return f"{len(sheet.uids)}{more}, {unknown}{more} not of the deck"
 
     def _reader(self, sheet: ReaderSheet, at: str) -> dict[str, Any]:
         reader, health = self._readers[sheet.name], sheet.health
@@ -100,6 +103,7 @@ class Sheet:
             "antenna": sheet.antenna,
             "spot": reader.spots[sheet.antenna],
             "tags": len(sheet.uids),
+            "has_more_tags": sheet.has_more,
             "known": None if self._known is None else sum(map(self._is_known, sheet.uids)),
             "reads_per_s": round(sheet.reads_per_s, 2),
             "scans_per_s": round(sheet.scans_per_s, 2),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from devices.check import RECENT_S, WINDOW_S, AntennaSheet, Tally
+from devices.check import MOST_TAGS, RECENT_S, WINDOW_S, AntennaSheet, Tally
 from devices.types import DeviceStatus, Health, ScanDone, TagGone, TagRead
 
 
@@ -114,3 +114,15 @@ def test_memory_is_bounded_whatever_is_read() -> None:
     assert len(sheet(of, 20.0).uids) == 7
     assert sheet(of, 20.0).reads_per_s <= 4096 / WINDOW_S + 1
     assert RECENT_S < WINDOW_S
+
+
+def test_a_device_that_makes_tags_up_between_damaged_lines_fills_no_memory() -> None:
+    of = tally()
+    for step in range(10 * MOST_TAGS):
+        of.feed(read(f"{step:08X}", step / 1000))
+        of.feed(done(step / 1000, clean=False))
+    shown = sheet(of, 3.0)
+    assert (len(shown.uids), shown.uids[-1], shown.has_more) == (MOST_TAGS, f"{10 * MOST_TAGS - 1:08X}", True)
+    scan(of, 8.0)
+    scan(of, 9.0)
+    assert (sheet(of, 9.0).uids, sheet(of, 9.0).has_more) == ((), False)
