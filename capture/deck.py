@@ -72,7 +72,7 @@ class DeckFile:
 def normalise_uid(text: str) -> str:
     """Upper-case hex without separators; `` ``, ``:`` and ``-`` may separate. Raises DeckError, without the uid."""
     digits = re.sub(r"[ :-]", "", text).upper()
-    if not re.fullmatch(r"(?:[0-9A-F]{2})+", digits):
+    if not text.isascii() or not re.fullmatch(r"(?:[0-9A-F]{2})+", digits):
         raise DeckError(f"expected a tag's uid as hex bytes such as E004010012345678, got {_shown(text)}")
     if len(digits) // 2 not in UID_LENGTHS:
         lengths = ", ".join(map(str, UID_LENGTHS))

@@ -108,10 +108,10 @@ def _decode_place(state: TableState, text: str) -> tuple[Spot, int | None]:
         raise IllegalEvent(None, "the muck holds no place for a typed card")
     if not nth:
         return spot, None
-    places = _places(state, spot)
-    if not nth.isdecimal() or not 1 <= int(nth) <= len(places):
+    places = {str(number): place for number, place in enumerate(_places(state, spot), 1)}
+    if nth not in places:
         raise IllegalEvent(None, f"expected {encode_spot(spot)}/1 to /{len(places)}, got {text!r}")
-    return spot, places[int(nth) - 1]
+    return spot, places[nth]
 
 
 def _places(state: TableState, spot: Spot) -> tuple[int, ...]:

@@ -186,7 +186,7 @@ def decode_action(text: str, where: str) -> ScriptAction:
 
 
 def _is_number(word: str) -> bool:
-    return word.isdecimal() and len(word) <= MOST_DIGITS
+    return word.isascii() and word.isdecimal() and len(word) <= MOST_DIGITS
 
 
 def _street(word: str) -> BoardSpot | None:

@@ -15,7 +15,7 @@ T = TypeVar("T")
 _AT = re.compile(r" - at (?:`key` in )?`\$(?P<path>.*)`$")
 _UNKNOWN = re.compile(r"unknown field `(?P<key>.*?)`")
 _MISSING = re.compile(r"missing required field `(?P<key>.*?)`")
-_STEP = re.compile(r"\.(?P<key>[^.\[\]]+)|\[(?P<index>\d+|\.\.\.)\]")
+_STEP = re.compile(r"\.(?P<key>[^.\[\]]+)|\[(?P<index>[0-9]+|\.\.\.)\]")
 
 
 class TomlError(ValueError):

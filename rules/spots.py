@@ -73,13 +73,13 @@ def encode_spot(spot: Spot) -> str:
 
 def decode_spot(text: str) -> Spot:
     """Read a spot; also ``seat 3``, ``seat3`` and ``3``. Raises SpotError."""
-    compact = text.strip().lower()
+    compact = text.strip().lower() if text.isascii() else ""
     if compact == "muck":
         return MuckSpot()
     name, _, number = compact.partition("-")
     if number in _BOARDS and name in _DEALT_STREETS:
         return BoardSpot(_DEALT_STREETS[name], _BOARDS[number])
-    seat = re.fullmatch(r"(?:seat)?[ -]?(\d{1,2})", compact)
+    seat = re.fullmatch(r"(?:seat)?[ -]?([0-9]{1,2})", compact)
     if seat and 1 <= int(seat[1]) <= MAX_SEAT:
         return SeatSpot(int(seat[1]))
     raise SpotError(f"expected seat-1 to seat-{MAX_SEAT}, flop, turn, river or muck, got {text!r}")

@@ -48,7 +48,7 @@ KEPT_NOISE = 20
 
 _MAX_BRACES = 16
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
-_TIME = re.compile(r"T\+(\d{1,15})")
+_TIME = re.compile(r"T\+([0-9]{1,15})")
 
 
 class Decoder:

@@ -62,6 +62,8 @@ def read_uid(text: str, *, pads: bool = False, lengths: tuple[int, ...] = UID_LE
 
     ``pads`` takes a lone digit between separators for a byte below 10 hex, as sketches print it.
     """
+    if not text.isascii():
+        return None
     parts = _SEPARATORS.split(text.strip().upper())
     if pads and len(parts) > 1:
         parts = [part.zfill(2) if len(part) == 1 else part for part in parts]
@@ -110,7 +112,7 @@ TOLERANT = TextProfile(
     "tolerant",
     115200,
     re.compile(
-        rf"^\s*(?:antenna|ant|reader|seat|channel|ch)?\s*#?(?P<antenna>\d{{1,2}})\s*[:|,;=]\s*(?:uid\s*[:=]?\s*)?{_HEX}\s*$",
+        rf"^\s*(?:antenna|ant|reader|seat|channel|ch)?\s*#?(?P<antenna>[0-9]{{1,2}})\s*[:|,;=]\s*(?:uid\s*[:=]?\s*)?{_HEX}\s*$",
         re.IGNORECASE,
     ),
     "antenna as printed, a sign between, the number: Antenna 3: 04 5D 1A 2B",
@@ -122,14 +124,14 @@ TEXT_PROFILES = {
         TextProfile(
             "poker-stream",
             9600,
-            re.compile(r"^(?P<antenna>\d+)\|\s*(?P<uid>[0-9A-F ]+)$"),
+            re.compile(r"^(?P<antenna>[0-9]+)\|\s*(?P<uid>[0-9A-F ]+)$"),
             "braeden/poker-stream, arduinoReader.ino: 0|045D1A2B, with a space before bytes below 10 hex",
             first_antenna=0,
         ),
         TextProfile(
             "rfid-poker-wifi",
             115200,
-            re.compile(r"^\[Channel\] (?P<antenna>\d+) \[UID: (?P<uid>[0-9a-f ]+)\]"),
+            re.compile(r"^\[Channel\] (?P<antenna>[0-9]+) \[UID: (?P<uid>[0-9a-f ]+)\]"),
             "whywaita/rfid-poker, the wireless client's own log: [Channel] 0 [UID: 04 0e 3b d2 28 6b 85]",
             first_antenna=0,
         ),
@@ -144,7 +146,7 @@ TEXT_PROFILES = {
             9600,
             re.compile(r"^(?P<uid>[0-9A-F ]+)$"),
             "nawavit0, Mega_MFRC4.ino: Reader 1 on one line, 045D1A2B on the next",
-            heading=re.compile(r"^Reader (?P<antenna>\d{1,2})$"),
+            heading=re.compile(r"^Reader (?P<antenna>[0-9]{1,2})$"),
         ),
         TextProfile(
             "bare",
@@ -155,7 +157,7 @@ TEXT_PROFILES = {
         TextProfile(
             "decimal",
             9600,
-            re.compile(r"^Card UID\s*:\s*(?P<uid>\d{1,3}(?: \d{1,3})*)$"),
+            re.compile(r"^Card UID\s*:\s*(?P<uid>[0-9]{1,3}(?: [0-9]{1,3})*)$"),
             "Mitier26, 34_RFID_TagId: Card UID : 103 189 132 200",
             is_decimal=True,
         ),

@@ -23,7 +23,7 @@ from overlay.config import Config, ConfigError, load_config
 from overlay.reader_config import ReaderConfig
 from rules.cards import DECK, Card
 
-_LOOPBACK = re.compile(r"(?:socket|tcp)://(?:127\.0\.0\.1|localhost):(\d+)")
+_LOOPBACK = re.compile(r"(?:socket|tcp)://(?:127\.0\.0\.1|localhost):([0-9]+)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,7 +126,7 @@ class Follower:
         self.actions.append(Show(seat))
 
     def _seat(self, player: str, where: str) -> int:
-        number = re.fullmatch(r"p(\d{1,2})", player)
+        number = re.fullmatch(r"p([0-9]{1,2})", player)
         if number is None or not 1 <= int(number[1]) <= len(self.seats):
             raise PhhError(f"{where}: expected a player from p1 to p{len(self.seats)}, got {player[:20]!r}")
         return self.seats[int(number[1]) - 1]

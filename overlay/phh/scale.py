@@ -11,8 +11,8 @@ from overlay.phh.fields import PhhFields, all_chips, chips
 FINEST_PART = 10_000
 """Units into which a chip may be parted."""
 
-_AMOUNT = re.compile(r"\d{1,16}(\.\d{1,9})?")
-_BET = re.compile(r"\s*p\d+\s+cbr\s+([^\s#]+)")
+_AMOUNT = re.compile(r"[0-9]{1,16}(\.[0-9]{1,9})?")
+_BET = re.compile(r"\s*p[0-9]+\s+cbr\s+([^\s#]+)")
 
 
 def written_amount(text: str) -> Fraction | None:

@@ -60,6 +60,8 @@ def test_uids_are_normalised(text: str, uid: str) -> None:
         pytest.param("E00401001234567", id="half a byte"),
         pytest.param("045D1A2G", id="no hex"),
         pytest.param("04_5D_1A_2B", id="another separator"),
+        pytest.param("045D1A\u0662B", id="an Arabic digit"),
+        pytest.param("045D1A2\ufb00", id="a sign whose upper case is FF"),
     ],
 )
 def test_bad_uids_are_refused(text: str) -> None:

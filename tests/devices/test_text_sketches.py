@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from devices.families import FAMILIES
+from devices.protocols.lines import Decoder
+from devices.protocols.lines_packets import Packet
 from devices.protocols.lines_text import TEXT_PROFILES
 from devices.simulator.microcontroller import BOOT_TEXT, LOOK_S, START_S
 from devices.simulator.sketches import POKER_STREAM, RFID_POKER_WIFI, SKETCHES, Sketch, TextSketch
@@ -142,3 +144,21 @@ def test_a_resting_card_is_in_every_scan_and_one_that_was_taken_away_in_none(nam
     assert scans[:5] == [resting] * 5
     assert scans[6:] == [set()] * len(scans[6:])
     assert len(scans) == 10
+
+
+def read_lines(name: str, text: str) -> list[Packet]:
+    return Decoder(TEXT_PROFILES[name]).feed(f"{text}\n".encode())
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("poker-stream", "\u0660|045D0A2B"),
+        ("rfid-poker-wifi", "[Channel] \u0660 [UID: 04 5d 0a 2b]"),
+        ("reader-heading", "Reader \u0663\n045D0A2B"),
+        ("decimal", "Card UID : 4 93 10 \u0664"),
+        ("tolerant", "Antenna \u0663: 04 5D 0A 2B"),
+    ],
+)
+def test_digits_are_those_that_a_sketch_can_print(name: str, line: str) -> None:
+    assert read_lines(name, line) == []

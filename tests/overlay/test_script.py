@@ -149,7 +149,7 @@ def test_reads_an_action(text: str, action: ScriptAction) -> None:
     "text",
     [
         *("", "fold", "3", "3 folds", "3 fold 5", "-3 fold", "x fold", "3 show As", "3 all_in 50"),
-        *("3 bet", "3 bet abc", "3 bet -5", "3 bet 1.5", "3 bet ²", "3 raise 10 20"),
+        *("3 bet", "3 bet abc", "3 bet -5", "3 bet 1.5", "3 bet ²", "\u0663 fold", "3 bet \u0665", "3 raise 10 20"),
         *("preflop", "showdown", "flop Jx", "turn AsAs", "river A"),
     ],
 )

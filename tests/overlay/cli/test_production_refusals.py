@@ -56,6 +56,7 @@ def _folder(tmp_path: Path) -> Path:
         ),
         pytest.param('"COM3"', '"   "', "key 'readers.left.port': expected a port's name, got '   '", id="port"),
         pytest.param('"muck"', '"lap"', "key 'readers.left.antennas.8': expected seat-1 to seat-10", id="spot"),
+        pytest.param('"muck"', '"seat-\u0662"', "key 'readers.left.antennas.8': expected seat-1", id="no ASCII digit"),
         pytest.param('"muck"', '"seat-11"', "key 'readers.left.antennas.8': expected seat-1 to seat-10", id="seat 11"),
         pytest.param('"muck"', '"seat-1"', "key 'readers.left.antennas.8': expected one antenna", id="spot twice"),
         pytest.param(
