@@ -1,8 +1,9 @@
 """Which port a device is on that tells its own name: ``id:DEVICE_ID`` in the configuration.
 
 Every USB port that nobody holds is opened in turn and the device behind it asked, or listened to, for its name, as the
-family knows how to. That takes seconds for a port on which nothing answers, so ``usb:`` and by-id names are better if
-the adapter has a number. A device that is found stays on its port until that is lost; then it is searched anew.
+family knows how to; all of them, since two devices of one name must not be mistaken for each other. That takes seconds
+for a port on which nothing answers, so ``usb:`` and by-id names are better if the adapter has a number. A device that
+is found stays on its port until that is lost; then it is searched anew.
 """
 
 from collections.abc import Callable, Iterable
@@ -43,26 +44,48 @@ def find_device(  # noqa: PLR0913 - what is wanted by place, how to look for it 
     open_port: OpenPort,
     ports: Callable[[], Iterable[PortInfo]],
 ) -> str:
-    """The port on which a device calls itself ``wanted`` (in any case); PortError names those that answered instead."""
+    """The port on which a device calls itself ``wanted`` (in any case).
+
+    PortError names those that answered instead, or the ports if several devices have that name.
+    """
     identify = family.identify
     if identify is None:
         raise PortError(f"readers of the family {family.name} tell no name: name the port by usb: or /dev/serial/by-id")
-    others = []
+    told = _told_names(ports, settings, open_port, lambda port: identify(port, clock))
+    found = [device for device, name in told.items() if name.casefold() == wanted.casefold()]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise PortError(
+            f"{len(found)} devices call themselves {wanted} ({', '.join(found)}): give each a name of its own, or name"
+            " the port by usb: or /dev/serial/by-id"
+        )
+    others = ", ".join(map(shown, told.values()))
+    raise PortError(f"no free port has a device that calls itself {wanted}; found: {others or 'none'}")
+
+
+def _told_names(
+    ports: Callable[[], Iterable[PortInfo]],
+    settings: LineSettings,
+    open_port: OpenPort,
+    identify: Callable[[OpenedPort], str | None],
+) -> dict[str, str]:
+    """What the device on each free port calls itself; those that tell nothing are left out."""
+    told = {}
     for device in _candidates(ports()):
         try:
             port = open_port(device, settings)
         except PortError:
             continue
         try:
-            told = identify(port, clock)
+            name = identify(port)
         except DeviceError:
             continue
         finally:
             port.close()
-        if told is not None and told.casefold() == wanted.casefold():
-            return device
-        others += [shown(told)] if told else []
-    raise PortError(f"no free port has a device that calls itself {wanted}; found: {', '.join(others) or 'none'}")
+        if name:
+            told[device] = name
+    return told
 
 
 def _candidates(ports: Iterable[PortInfo]) -> list[str]:

@@ -61,6 +61,11 @@ def test_a_device_that_is_not_there_is_refused_with_those_that_are() -> None:
         found("muck", LINES, controllers("seats", "board"))
 
 
+def test_two_devices_of_one_name_are_not_mistaken_for_each_other() -> None:
+    with pytest.raises(PortError, match=r"2 devices call themselves seats \(/dev/ttyUSB0, /dev/ttyUSB2\): give each"):
+        found("seats", LINES, controllers("seats", "board", "Seats"))
+
+
 def test_another_kind_of_device_on_a_port_is_passed_over() -> None:
     plugged: dict[str, Device] = {"/dev/ttyUSB0": Pn532(TagField(), "left")}
     plugged["/dev/ttyUSB1"] = LineController(TagField(), "left", device_id="seats", channels=2)
