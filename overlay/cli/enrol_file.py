@@ -34,10 +34,13 @@ class EnrolFile:
     def bindings(self) -> list[Binding]:
         """What was bound earlier, in its order: the unfinished file's, else the deck's.
 
-        ConfigError if it is unreadable, or there is no folder for the deck.
+        ConfigError if it is unreadable, or there is no folder in which the deck can be written.
         """
-        if not self._path.parent.is_dir():
+        folder = self._path.parent
+        if not folder.is_dir():
             raise ConfigError(f"{self._path}: expected a deck's file in a folder that is there")
+        if not os.access(folder, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
+            raise ConfigError(f"{self._path}: expected a deck's file in a folder that this user may write to")
         if self._part.exists():
             return self._unfinished()
         deck = self.deck()

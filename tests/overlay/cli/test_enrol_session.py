@@ -1,5 +1,7 @@
 """Enrolling a deck: what scans of a whole table mean, and what is kept when it is broken off."""
 
+import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from overlay.cli.enrol_file import EnrolFile
 from overlay.cli.enrol_session import Binding, EnrolSession, OrderError
 from overlay.config import ConfigError
 from rules.cards import DECK, Card
+from tests.plain_user import plain_user
 
 UIDS = slix_deck(60)
 FIRST, SECOND = GUIDED_ORDER[:2]
@@ -193,3 +196,12 @@ def test_what_is_no_unfinished_enrolment_is_refused(tmp_path: Path, left: bytes)
 def test_a_folder_that_is_not_there_is_told_before_the_first_card(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match="expected a deck's file in a folder that is there"):
         EnrolFile(tmp_path / "none" / "blue.toml").bindings()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders have other rights there")
+def test_a_folder_that_this_user_may_not_write_to_is_told_before_the_first_card() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o555)
+        with plain_user(folder), pytest.raises(ConfigError, match="in a folder that this user may write to"):
+            EnrolFile(folder / "blue.toml").bindings()
