@@ -15,8 +15,9 @@ from overlay.camera_config import CameraConfig
 from overlay.cli.camera_setup import source_of
 from overlay.reader_config import ReaderConfig
 
-_COLUMNS = ("antenna", "spot", "tags", "reads/s", "scans/s", "last read", "failed scans")
-_WIDTHS = (7, 8, 24, 8, 8, 10, 12)
+_COLUMNS = ("antenna", "spot", "tags", "reads/s", "scans/s", "last read", "failed")
+_WIDTHS = (7, 8, 22, 7, 7, 9, 6)
+"""With blanks between and before them 80 columns, as a terminal has that nobody widened."""
 _CAMERA_COLUMNS = ("spots", "pictures/s", "last picture", "size", "bad pictures")
 _CAMERA_WIDTHS = (24, 10, 12, 10, 12)
 

@@ -3,6 +3,7 @@
 import json
 
 from devices.check import AntennaSheet, ReaderSheet
+from devices.types import DeviceStatus, Health
 from overlay.cli.check_sheet import Sheet
 from overlay.reader_config import ReaderConfig
 
@@ -17,3 +18,15 @@ def test_it_is_said_that_more_tags_came() -> None:
     assert "more tags came than the 2 that are counted" in lines
     told = json.loads(next(sheet.json_lines([FLOODED], "now")))["antennas"][0]
     assert (told["tags"], told["has_more_tags"]) == (2, True)
+
+
+def test_an_antennas_line_fits_a_terminal_of_80_columns() -> None:
+    uids = tuple(f"{number:08X}" for number in range(52))
+    antenna = AntennaSheet(1, uids, 1234.5, 10.0, 1234.5, 123_456)
+    health = Health("left", DeviceStatus.OK, "open line protocol", 0.0)
+    lines = list(
+        Sheet([READER], frozenset(uids[:8]), shows_uids=False).table([ReaderSheet("left", health, (antenna,))])
+    )
+    assert "52, 44 not of the deck" in lines[4]
+    assert lines[3].split() == ["antenna", "spot", "tags", "reads/s", "scans/s", "last", "read", "failed"]
+    assert max(map(len, lines)) == 80
