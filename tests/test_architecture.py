@@ -24,6 +24,9 @@ ONLY_IMPORTER = {
     "flask_socketio": {"overlay/sockets.py", "overlay/app.py"},
     "cheroot": {"overlay/server.py"},
 }
+WALL_CLOCK = re.compile(
+    r"\btime\.(?:time|localtime|gmtime|strftime)|from time import|\b(?:datetime|date)\.(?:\w*now|today)"
+)
 PURE = (
     "rules/**/*.py",
     "devices/types.py",
@@ -155,6 +158,11 @@ def test_pure_files_lean_on_pure_files_only(path: Path) -> None:
     for module in imported(path):
         if module.partition(".")[0] in PACKAGES:
             assert {module, module.rpartition(".")[0]} & pure, module
+
+
+def test_the_wall_clock_which_jumps_is_read_in_one_place() -> None:
+    readers = {name(path) for path in sources(*PACKAGES) if WALL_CLOCK.search(path.read_text(encoding="utf-8"))}
+    assert readers == {"overlay/clock.py"}
 
 
 def test_released_is_made_in_one_place() -> None:
