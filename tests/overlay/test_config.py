@@ -198,7 +198,8 @@ def test_what_is_wrong_is_named_in_one_line(tmp_path: Path, old: str, new: str, 
 @pytest.mark.parametrize(("key", "value"), [("name", "table-a"), ("port", "/dev/ttyUSB0")])
 def test_two_readers_share_neither_name_nor_port(tmp_path: Path, key: str, value: str) -> None:
     second = {"name": "table-b", "port": "/dev/ttyUSB1"} | {key: value}
-    text = f'\n[[readers]]\nname = "{second["name"]}"\nfamily = "pepper"\nport = "{second["port"]}"\nantennas = {{}}\n'
+    named = f'name = "{second["name"]}"\nport = "{second["port"]}"'
+    text = f'\n[[readers]]\n{named}\nfamily = "pepper"\nantennas = {{ 1 = "seat-9" }}\n'
     with pytest.raises(ConfigError, match=rf"readers\.{key}.*expected each once, got {value} twice"):
         load_config(written(tmp_path, RIGHT + text))
 
