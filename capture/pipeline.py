@@ -11,6 +11,7 @@ from capture.cameras import CameraClaims, Cameras, ZoneCount
 from capture.deck import Deck
 from capture.decks import check_decks
 from capture.fusion import Fusion, Source, Withdrawal
+from capture.hole_pictures import HolePictures, SeatPicture
 from capture.interpret import Interpreter
 from capture.layout import AntennaKey, Layout, Zone
 from capture.liveness import Liveness
@@ -20,7 +21,8 @@ from capture.presence_settings import PresenceSettings
 from capture.sight import CameraSetup, Sight
 from capture.sighting import PictureRead
 from capture.unread_cards import UnreadCards
-from devices.types import DeviceReport, DeviceStatus, Health, Image
+from capture.unread_corners import UnreadCorners
+from devices.types import DeviceReport, DeviceStatus, Health, Image, Pixels
 from rules.cards import Card
 from rules.events import Fact
 from rules.spots import SeatSpot
@@ -62,6 +64,7 @@ class Capture:
         self._liveness = Liveness(layout, self._cameras.is_blind)
         self._fusion = Fusion(self._alarms, self._liveness.is_live, hole_cards)
         self._unread = UnreadCards(hole_cards)
+        self._pictures, self._corners = HolePictures(hole_cards), UnreadCorners()
         presence = Presence(PresenceSettings() if settings is None else settings)
         self._places = Places(presence, layout.zones, arbitration or Arbitration())
         self._interpreter = Interpreter(layout, deck, self._alarms, tuple(other_decks), self._merge_tags)
@@ -84,6 +87,8 @@ class Capture:
     def see(self, picture: PictureRead) -> list[Fact]:
         """Take what one picture of one zone shows, as read by whatever recogniser."""
         self._at = max(self._at, picture.at)
+        self._pictures.see(picture)
+        self._corners.see(picture)
         facts = self._claimed(self._cameras.feed(picture))
         present = self._cameras.present(picture)
         if isinstance(picture.zone, SeatSpot) and present is not None:
@@ -105,13 +110,19 @@ class Capture:
         """Antennas and cameras are of other spots, as after seats were closed up; returns what changed by that."""
         self._places.zones, self._liveness.layout = layout.zones, layout
         facts = self._interpreter.set_layout(layout, self._at)
+        self._corners.forget(frozenset(view.zone for view in layout.cameras))
         if self._sight:
             self._sight.set_views(layout.cameras)
         return facts + self._claimed(self._cameras.set_views(layout.cameras, self._at))
 
     def set_hole_cards(self, count: int) -> None:
         """Another game is dealt from the next hand on, with so many cards a seat."""
-        self._cameras.hole_cards = self._fusion.hole_cards = self._unread.hole_cards = count
+        self._cameras.hole_cards = self._fusion.hole_cards = count
+        self._unread.hole_cards = self._pictures.hole_cards = count
+
+    def set_cleared(self, cleared: frozenset[str]) -> None:
+        """Other cameras may tell cards from now on; what was told stands."""
+        self._cameras.cleared = cleared
 
     def settle_board(self, board: int, order: Sequence[Card]) -> list[Fact]:
         """The operator says in which order a board's cards were dealt, from the flop's first on, where one antenna or a
@@ -123,10 +134,24 @@ class Capture:
         """Which of the removed cards since the last call did not leave but are in doubt."""
         return self._fusion.take_withdrawals()
 
+    def take_pictures(self) -> tuple[SeatPicture, ...]:
+        """The pictures of hole cards that are new or better since the last call; only of cards that were told."""
+        return self._pictures.take()
+
+    @property
+    def unread_corners(self) -> Mapping[Zone, tuple[Pixels, ...]]:
+        """What lies unread, corner by corner: hidden cards, for nobody but who may settle them."""
+        return self._corners.standing
+
     @property
     def zone_counts(self) -> tuple[ZoneCount, ...]:
         """How many cards cameras see in each zone, and how many of them are read; for the desks."""
         return self._cameras.counts()
+
+    @property
+    def settled_zones(self) -> frozenset[Zone]:
+        """The zones whose last picture shows nothing that is not known, for whoever looks at pictures outside."""
+        return frozenset(view.zone for view in self.layout.cameras if self._cameras.is_settled(view.zone))
 
     def expect_board(self, board: int, order: Sequence[Card]) -> None:
         """The order of the cards on a board's one antenna is known before they are read, as after a start in mid-hand;
@@ -180,6 +205,7 @@ class Capture:
 
     def _merge_tags(self, facts: list[Fact], at: float) -> list[Fact]:
         told = self._fusion.feed(Source.TAGS, facts, at)
+        self._pictures.follow(told)
         for fact in told:
             self._unread.follow(fact)
         return told
@@ -191,6 +217,7 @@ class Capture:
 
     def _follow(self, facts: list[Fact]) -> list[Fact]:
         """The deal is watched by what is told, whatever sensor it comes from."""
+        self._pictures.follow(facts)
         for fact in facts:
             self._interpreter.watch.follow(fact, self._at)
             self._unread.follow(fact)

@@ -5,40 +5,22 @@ while, is looked at once in ``AGAIN_S`` only. The recogniser is whatever takes p
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from capture.air_rule import AirRule
+from capture.close_up import Box, cut_corners, cut_round
 from capture.layout import CameraView, Region, Zone
 from capture.region_gate import Means, block_means, fingerprint, has_changed
 from capture.sighting import CardSighting, PictureRead, Place
 from devices.types import Image, Pixels
 from rules.cards import Card
+from rules.spots import SeatSpot
 
 AGAIN_S = 1.0
 """A region is looked at so often at least."""
 STILL_S = 5.0
 """What stands still for so long says nothing new by being looked at oftener."""
-
-
-class Box(Protocol):
-    """A rectangle in pixels, from its upper left."""
-
-    @property
-    def x(self) -> float:
-        """Left edge."""
-
-    @property
-    def y(self) -> float:
-        """Upper edge."""
-
-    @property
-    def w(self) -> float:
-        """Width."""
-
-    @property
-    def h(self) -> float:
-        """Height."""
 
 
 class Reading(Protocol):
@@ -65,6 +47,14 @@ class Seen(Protocol):
         """The indices that agreed."""
 
 
+class Doubted(Protocol):
+    """What is taken for a card and could not be read."""
+
+    @property
+    def readings(self) -> Sequence[Reading]:
+        """Its indices."""
+
+
 class Recognised(Protocol):
     """What a recogniser says of a picture."""
 
@@ -75,6 +65,10 @@ class Recognised(Protocol):
     @property
     def unread(self) -> int:
         """The cards that it saw and could not read."""
+
+    @property
+    def doubts(self) -> Sequence[Doubted]:
+        """The same, where they lie."""
 
     @property
     def rejected(self) -> int:
@@ -139,7 +133,9 @@ class Sight:
         if last is not None and not is_moving and is_known and image.at - last.at < AGAIN_S:
             return None
         self._looked[view] = _Looked(means, image.at, still_since)
-        return picture_read(self.recognise(pixels), view, image.at, pixels.shape[:2], fingerprint(means))
+        recognised = self.recognise(pixels)
+        read = picture_read(recognised, view, image.at, pixels.shape[:2], fingerprint(means))
+        return with_close_ups(read, recognised, pixels)
 
 
 def cut_out(pixels: Pixels, region: Region) -> Pixels:
@@ -161,6 +157,14 @@ def picture_read(
     )
     unread, rejected = recognised.unread, recognised.rejected
     return PictureRead(view.camera, view.zone, at, seen, unread, fingerprint, rejected=rejected)
+
+
+def with_close_ups(read: PictureRead, recognised: Recognised, pixels: Pixels) -> PictureRead:
+    """The same with the parts of the picture that are worth keeping."""
+    doubted = cut_corners(pixels, (index.box for doubt in recognised.doubts for index in doubt.readings))
+    is_hand = isinstance(read.zone, SeatSpot) and not read.unread
+    cards = [[reading.box for reading in card.readings] for card in recognised.cards] if is_hand else []
+    return replace(read, close_up=cut_round(pixels, cards), corners=doubted)
 
 
 def _centre(box: Box, size: tuple[int, ...]) -> Place:

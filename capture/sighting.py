@@ -1,8 +1,9 @@
 """What a camera believes of one picture of one zone: values alone, whatever made them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from capture.layout import WholeBoard, Zone
+from devices.types import Pixels
 from rules.cards import Card
 from rules.spots import BOARD_PLACES, BoardSpot, SeatSpot
 
@@ -30,7 +31,8 @@ class PictureRead:
     """What one picture of a zone shows. ``unread``: cards that are seen there and could not be read. ``rejected``: what
     looks like a card and is none, a joker or a back: no card, and no empty zone. ``fingerprint`` is the picture made
     small, a grey level a byte: the same one again is the same picture. ``is_usable``: False for a picture that is
-    black, blown out, half corrupt and so on, which says nothing of the zone. ``at``: when it was taken.
+    black, blown out, half corrupt and so on, which says nothing of the zone. ``at``: when it was taken. ``close_up``:
+    the cards that are seen at a seat; ``corners``: indices that could not be read.
     """
 
     camera: str
@@ -41,6 +43,8 @@ class PictureRead:
     fingerprint: bytes = b""
     is_usable: bool = True
     rejected: int = 0
+    close_up: Pixels | None = field(default=None, repr=False, compare=False)
+    corners: tuple[Pixels, ...] = field(default=(), repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Raises ValueError for a count below 0."""

@@ -14,6 +14,7 @@ from rules.events import (
     ActedOutOfTurn,
     Bet,
     Called,
+    CardDoubted,
     CardRead,
     CardRemoved,
     CardsTabled,
@@ -25,6 +26,7 @@ from rules.events import (
     GameSet,
     HandKilled,
     HandMucked,
+    HandPictured,
     HandStarted,
     LevelSet,
     MisdealDeclared,
@@ -62,6 +64,8 @@ ACT_NAMES: dict[type, str] = ACTION_NAMES | {
     HandStarted: "start_hand",
     CardRead: "card",
     CardRemoved: "card_removed",
+    CardDoubted: "card_doubted",
+    HandPictured: "hand_pictured",
     LevelSet: "level",
     RulesSet: "set_rules",
     GameSet: "set_game",
@@ -110,7 +114,7 @@ def act_name(event: LogEvent) -> str:
 def act_seat(event: LogEvent) -> int | None:
     """The seat that the act concerns, None where it concerns none."""
     said = said_by(event)
-    if isinstance(said, CardRead | CardRemoved):
+    if isinstance(said, CardRead | CardRemoved | CardDoubted):
         return said.spot.seat if isinstance(said.spot, SeatSpot) else None
     seat: int | None = getattr(said, "seat", None)
     return seat

@@ -9,6 +9,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from overlay.auth import TokenBook
 from overlay.commands import Command
 from overlay.outcome import refused
+from overlay.responses import bearer, in_json, unauthorised
 from overlay.socket_events import COMMANDING_PAGES, PAGES
 from overlay.sockets import Submit, answer
 from overlay.view_book import ViewBook
@@ -23,33 +24,33 @@ def api_blueprint(tokens: TokenBook, book: ViewBook, submit: Submit) -> Blueprin
 
     def view(page: str) -> Response:
         if page not in PAGES:
-            return _json({"error": f"expected one of {', '.join(PAGES)}, got {page!r}"}, 404)
-        if not tokens.opens(_bearer(), page):
-            return _unauthorised()
+            return in_json({"error": f"expected one of {', '.join(PAGES)}, got {page!r}"}, 404)
+        if not tokens.opens(bearer(), page):
+            return unauthorised()
         envelope = book.envelope(page)
         if envelope is None:
-            return _json({"error": "no view yet"}, 503)
+            return in_json({"error": "no view yet"}, 503)
         return _view_response(envelope)
 
     def commands() -> Response:
-        page = tokens.page_of(_bearer())
+        page = tokens.page_of(bearer())
         if page is None:
-            return _unauthorised()
+            return unauthorised()
         if page not in COMMANDING_PAGES:
-            return _json({"error": f"a token of {page} sends no commands"}, 403)
+            return in_json({"error": f"a token of {page} sends no commands"}, 403)
         try:
             payload = msgspec.json.decode(request.get_data())
         except RequestEntityTooLarge:
-            return _json({"error": f"expected at most {MAX_BODY_BYTES} bytes"}, 413)
+            return in_json({"error": f"expected at most {MAX_BODY_BYTES} bytes"}, 413)
         except (msgspec.DecodeError, RecursionError) as error:
-            return _json(refused(f"not valid JSON: {error}").encode(), 400)
+            return in_json(refused(f"not valid JSON: {error}").encode(), 400)
         outcome = answer(payload, page, submit)
-        return _json(outcome.encode(), 200 if outcome.ok else 409)
+        return in_json(outcome.encode(), 200 if outcome.ok else 409)
 
     blueprint.add_url_rule("/api/v1/views/<page>", "view", view)
     blueprint.add_url_rule("/api/v1/commands", "commands", commands, methods=["POST"])
-    blueprint.add_url_rule("/api/v1/openapi.json", "openapi", lambda: _json(openapi()))
-    blueprint.add_url_rule("/healthz", "healthz", lambda: _json({"ok": True}))
+    blueprint.add_url_rule("/api/v1/openapi.json", "openapi", lambda: in_json(openapi()))
+    blueprint.add_url_rule("/healthz", "healthz", lambda: in_json({"ok": True}))
     return blueprint
 
 
@@ -73,6 +74,20 @@ def openapi() -> dict[str, Any]:
                     "responses": {
                         "200": _content(envelope, "the view"),
                         "304": {"description": "as before"},
+                        **refusal,
+                    },
+                },
+            },
+            "/api/v1/pictures/{page}/{id}": {
+                "get": {
+                    "summary": "A picture that the newest view of a page names at hole_picture",
+                    "parameters": [
+                        {"name": "page", "in": "path", "required": True, "schema": {"enum": list(PAGES)}},
+                        {"name": "id", "in": "path", "required": True, "schema": {"type": "string"}},
+                    ],
+                    "responses": {
+                        "200": {"description": "the picture", "content": {"image/jpeg": {}}},
+                        "404": {"description": "the newest view names no such picture"},
                         **refusal,
                     },
                 },
@@ -101,17 +116,6 @@ def _content(schema: dict[str, Any], description: str) -> dict[str, Any]:
     return {"description": description, "content": {"application/json": {"schema": schema}}}
 
 
-def _bearer() -> str | None:
-    kind, _, token = request.headers.get("Authorization", "").partition(" ")
-    return token if kind.lower() == "bearer" else None
-
-
-def _unauthorised() -> Response:
-    response = _json({"error": "expected the page's token as a bearer token"}, 401)
-    response.headers["WWW-Authenticate"] = "Bearer"
-    return response
-
-
 def _view_response(envelope: Envelope) -> Response:
     """ETag is epoch and revision, so that a poller is told 304 until something changes."""
     response = Response(msgspec.json.encode(envelope), mimetype="application/json")
@@ -119,7 +123,3 @@ def _view_response(envelope: Envelope) -> Response:
     response.headers["Cache-Control"] = "no-store"
     response.make_conditional(request)
     return response
-
-
-def _json(value: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(value), status, mimetype="application/json")

@@ -10,6 +10,7 @@ from flask_socketio import SocketIO
 from overlay.api import MAX_BODY_BYTES, api_blueprint
 from overlay.auth import TokenBook
 from overlay.pages import dist_folder, pages_blueprint
+from overlay.pictures import Pictures, no_pictures, pictures_blueprint
 from overlay.sockets import Submit, make_socketio, sender, serve_pages
 from overlay.view_book import ViewBook
 
@@ -30,9 +31,10 @@ class Web:
         """How many Socket.IO clients there are, of any transport."""
         return len(self.socketio.server.eio.sockets)
 
-    def connect(self, tokens: TokenBook, book: ViewBook, submit: Submit) -> None:
+    def connect(self, tokens: TokenBook, book: ViewBook, submit: Submit, pictures: Pictures = no_pictures) -> None:
         """Let pages in."""
         self.app.register_blueprint(api_blueprint(tokens, book, submit))
+        self.app.register_blueprint(pictures_blueprint(tokens, book, pictures))
         self.app.register_blueprint(pages_blueprint(dist_folder()))
         serve_pages(self.socketio, tokens, book, submit)
 

@@ -1,11 +1,12 @@
 """What passes between the table and the capture side when a command concerns what the sensors see."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from overlay.capture_commands import CaptureCommand
 from overlay.entries import ShowEvent
 from overlay.outcome import Outcome
+from rules.cards import Card
 from rules.events import Fact
 
 
@@ -23,3 +24,14 @@ class CaptureRequest:
 
     command: CaptureCommand
     answer: Callable[[CaptureDone | Outcome], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Pictured:
+    """A picture of a seat's hole cards, which are ``cards``: a JPEG, its size in pixels."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    width: int
+    height: int
+    jpeg: bytes = field(repr=False)

@@ -40,7 +40,8 @@ class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 class ShowConfig(_Table, frozen=True, kw_only=True):
     """``file`` is the event log. ``delay_s``: 0 to a day. ``cards``: see CardPolicy.
 
-    ``folded_cards``: what folded cards that were read mean for equities, see FoldedCards.
+    ``folded_cards``: what folded cards that were read mean for equities, see FoldedCards. ``hole_cam``: program
+    draws what cameras see of hole cards that it shows.
     """
 
     title: Name
@@ -48,6 +49,7 @@ class ShowConfig(_Table, frozen=True, kw_only=True):
     delay_s: Annotated[float, Meta(ge=0, le=86_400)]
     cards: CardPolicy = CardPolicy.AFTER_HAND
     folded_cards: FoldedCards = FoldedCards.DEAD
+    hole_cam: bool = False
     source_url: str = SOURCE_URL
 
 

@@ -18,6 +18,7 @@ from rules.errors import IllegalEvent
 from rules.events import (
     ActedOutOfTurn,
     Bet,
+    CardDoubted,
     CardRead,
     CardsTabled,
     ClockCalled,
@@ -50,12 +51,21 @@ def undo(desk: Desk, command: c.Undo) -> tuple[Draft, ...]:
     corrected: dict[tuple[int, int], list[Entry]] = {}
     for entry in reversed([entry for each in acts for entry in each]):
         corrected.setdefault(_correction_key(entry), []).append(entry)
-    return tuple(_taken_back(desk, entries) for entries in corrected.values())
+    return tuple(draft for entries in corrected.values() for draft in _before(desk, entries))
+
+
+def _before(desk: Desk, entries: list[Entry]) -> tuple[Draft, ...]:
+    """What stood before ``entries`` of one key, and the doubts that sensors have of it."""
+    place = entries[-1].place
+    doubts = [e for e in desk.timeline.effective if e.place == place and isinstance(e.event, CardDoubted)]
+    again = (Draft(e.event, EntryKind.UNDO, place, e.due, (e.number,), e.because) for e in doubts)
+    return (_taken_back(desk, entries), *again)
 
 
 def _correction_key(entry: Entry) -> tuple[int, int]:
-    """Entries of one key correct each other; a motion, which may share the place of its action, has its own."""
-    return (entry.place, entry.number if isinstance(entry.event, MotionMade) else 0)
+    """Entries of one key correct each other; what only shares a place has its own, as a motion that of its
+    action."""
+    return (entry.place, entry.number if isinstance(entry.event, MotionMade | CardDoubted) else 0)
 
 
 def _taken_back(desk: Desk, entries: list[Entry]) -> Draft:

@@ -7,6 +7,7 @@ from overlay.entries import EntryKind, LogEvent
 from overlay.history import History
 from overlay.timeline import Timeline
 from rules.apply import apply
+from rules.cards import Card
 from rules.errors import IllegalEvent
 from rules.events import CardRead, Fact, TableEvent
 from rules.landing import landed
@@ -25,6 +26,16 @@ class Draft:
     due: float | None = None
     replaces: tuple[int, ...] = ()
     because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    """Sensors told a card at a spot that is in doubt now: it counts as unread. ``because``: every spot whose hidden
+    cards took part in that judgement, its own among them."""
+
+    spot: Spot
+    card: Card
+    because: tuple[Spot, ...]
 
 
 @dataclass(frozen=True, slots=True)

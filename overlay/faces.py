@@ -10,12 +10,13 @@ _PRESENT = SeenCard(None)
 def without_faces(state: TableState) -> TableState:
     """The same table with every hole card that is not tabled present but faceless.
 
-    Whatever could tell a face goes with it: conflicts, cards seen in the muck, cards seen before the deal or taken
-    away after it. What lies face up stays, on every board, also where the same card was seen hidden elsewhere: that
-    it conflicts would tell.
+    Whatever could tell a face goes with it: pictures, conflicts, cards seen in the muck, cards seen before the deal or
+    taken away after it. What lies face up stays, on every board, also where the same card was seen hidden elsewhere:
+    that it conflicts would tell.
     """
     hand = None if state.hand is None else _hand_without_faces(state.hand)
-    return replace(state, hand=hand, early=tuple((seat, None) for seat, _ in state.early), gathered=())
+    early = tuple((seat, None) for seat, _ in state.early)
+    return replace(state, hand=hand, early=early, early_pictures=(), gathered=())
 
 
 def _hand_without_faces(hand: HandState) -> HandState:
@@ -25,4 +26,4 @@ def _hand_without_faces(hand: HandState) -> HandState:
 
 def _seat_without_faces(seat: HandSeat) -> HandSeat:
     hole = tuple(SeenCard(hole.card) if seat.tabled else _PRESENT for hole in seat.hole)
-    return replace(seat, hole=hole)
+    return replace(seat, hole=hole, picture=seat.picture if seat.tabled else None)

@@ -7,6 +7,7 @@ anew from what is on disk and nothing has happened.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 from itertools import islice
 from math import inf
 
@@ -63,6 +64,7 @@ class Ledger:
         self._wall = wall
         self._policy = policy
         self._pending: list[Entry] = []
+        self._pictures: dict[str, bytes] = {}
         self._marked_s = -inf
         self._folds = self._folded()
         self._releaser = self._fresh_releaser()
@@ -118,6 +120,12 @@ class Ledger:
             self._pending.append(entry)
             self._folds.add(entry)
 
+    def keep_picture(self, jpeg: bytes) -> str:
+        """Have the picture written with the next ``commit``, beside the entry that names it; its SHA-256 in hex."""
+        name = sha256(jpeg).hexdigest()
+        self._pictures[name] = jpeg
+        return name
+
     def commit(self) -> bool:
         """Write what waits, True if there was something; else the clock alone, once a second.
 
@@ -134,8 +142,9 @@ class Ledger:
 
     def _write(self, pending: list[Entry], mark: ClockMark) -> None:
         self._marked_s = -inf
+        pictures, self._pictures = self._pictures, {}
         try:
-            self._log.append(pending, mark)
+            self._log.append(pending, mark, pictures)
         except Exception:
             self._folds = self._folded()
             raise
@@ -144,6 +153,7 @@ class Ledger:
     def abandon(self) -> None:
         """Forget what waits for ``commit``."""
         self._pending.clear()
+        self._pictures.clear()
         self._folds = self._folded()
 
     def released(self) -> Released:

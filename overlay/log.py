@@ -5,9 +5,10 @@ cut. A lock file beside it keeps a second run out. Readers use connections of th
 """
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -19,6 +20,7 @@ from overlay.wire import WireError, decode_event, encode_event
 
 FORMAT = 1
 BUSY_MS = 5_000
+NO_PICTURES: Mapping[str, bytes] = MappingProxyType({})
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -26,6 +28,9 @@ CREATE TABLE IF NOT EXISTS entries (
     number INTEGER PRIMARY KEY, at TEXT NOT NULL, due REAL NOT NULL, place INTEGER NOT NULL,
     replaces TEXT NOT NULL, because TEXT NOT NULL, cause TEXT NOT NULL, by TEXT NOT NULL,
     act TEXT NOT NULL, event TEXT) STRICT;
+CREATE TABLE IF NOT EXISTS pictures (sha256 TEXT PRIMARY KEY, jpeg BLOB NOT NULL) STRICT;
+CREATE TRIGGER IF NOT EXISTS pictures_never_change BEFORE UPDATE ON pictures
+    BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 CREATE TRIGGER IF NOT EXISTS entries_never_change BEFORE UPDATE ON entries
     BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 CREATE TRIGGER IF NOT EXISTS entries_never_go BEFORE DELETE ON entries
@@ -35,6 +40,7 @@ CREATE TRIGGER IF NOT EXISTS entries_only_follow BEFORE INSERT ON entries
     BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 """
 _INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_PICTURE = "INSERT OR IGNORE INTO pictures VALUES (?, ?)"
 _MARK = "clock_mark"
 _META = "INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 
@@ -66,8 +72,8 @@ class EventLog:
             self._lock.release()
             raise
 
-    def append(self, entries: Sequence[Entry], mark: ClockMark) -> None:
-        """Write ``entries`` and the clock in one transaction; on disk when this returns.
+    def append(self, entries: Sequence[Entry], mark: ClockMark, pictures: Mapping[str, bytes] = NO_PICTURES) -> None:
+        """Write ``entries``, the clock and ``pictures``, by SHA-256, in one transaction; on disk when this returns.
 
         Without entries the clock alone is recorded, so that a reboot resumes from here.
 
@@ -76,6 +82,7 @@ class EventLog:
         try:
             with self._connection:
                 self._connection.execute("BEGIN IMMEDIATE")
+                self._connection.executemany(_PICTURE, pictures.items())
                 self._connection.executemany(_INSERT, map(_row, entries))
                 self._connection.execute(_META, (_MARK, msgspec.json.encode(mark).decode()))
         except sqlite3.Error as error:
@@ -103,6 +110,19 @@ def read_entries(path: Path) -> list[Entry]:
     except sqlite3.Error as error:
         raise LogError(f"{path}: not a readable show file: {error}") from error
     return list(_decode_rows(path, rows))
+
+
+def read_picture(path: Path, sha256: str) -> bytes | None:
+    """The JPEG of a show file by its SHA-256, on a connection of its own, by any thread; None where there is none.
+
+    Raises LogError.
+    """
+    try:
+        with closing(sqlite3.connect(_existing(path), uri=True, timeout=BUSY_MS / 1000)) as connection:
+            row = connection.execute("SELECT jpeg FROM pictures WHERE sha256 = ?", (sha256,)).fetchone()
+    except sqlite3.Error as error:
+        raise LogError(f"{path}: a picture cannot be read: {error}") from error
+    return bytes(row[0]) if row else None
 
 
 def _existing(path: Path) -> str:

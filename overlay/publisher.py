@@ -19,11 +19,13 @@ from rules.state import HandState
 
 @dataclass(frozen=True, slots=True)
 class Presentation:
-    """What the configuration says of the pages: the show's title, where its source is, what folded cards mean."""
+    """What the configuration says of the pages: the show's title, where its source is, what folded cards mean, whether
+    program draws pictures of hole cards."""
 
     title: str
     source_url: str
     folded_cards: FoldedCards = FoldedCards.DEAD
+    hole_cam: bool = False
 
 
 class Publisher:
@@ -62,7 +64,8 @@ class Publisher:
 
     def _show(self, *, panic: bool) -> Show:
         shown = self._presentation
-        return Show(shown.title, shown.source_url, self._ledger.delay_s, blank=self._ledger.blank or panic)
+        blank = self._ledger.blank or panic
+        return Show(shown.title, shown.source_url, self._ledger.delay_s, blank=blank, hole_cam=shown.hole_cam)
 
     def _equities(self, hand: HandState | None) -> Mapping[int, Equity] | None:
         """Counted once a hand's state."""

@@ -98,4 +98,4 @@ class Releaser:
         playing = table.hand.hand_id if table.running and table.hand else None
         if state.hand is not None and state.hand.hand_id == playing:
             return without_faces(state)
-        return replace(state, early=tuple((seat, None) for seat, _ in state.early))
+        return replace(state, early=tuple((seat, None) for seat, _ in state.early), early_pictures=())

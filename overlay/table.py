@@ -12,23 +12,24 @@ from concurrent.futures import Future
 from uuid import uuid4
 
 from overlay.alarms import LOG_UNWRITABLE, RELEASE_STOPPED, Alarm, CaptureReading, DeviceReading
-from overlay.capture_commands import CaptureCommand
-from overlay.capture_requests import CaptureRequest
+from overlay.capture_link import CaptureLink
+from overlay.capture_requests import CaptureRequest, Pictured
 from overlay.commands import Blank, Command
 from overlay.decide import decide
-from overlay.decide_capture import check_capture
-from overlay.desk import Draft, seen
+from overlay.decide_withdrawal import withdraw_card
+from overlay.desk import Draft, Withdrawn, seen
 from overlay.entries import CAPTURE, SETUP, LogEvent
 from overlay.ledger import Ledger
 from overlay.log import LogError
 from overlay.outcome import Outcome, refused
 from overlay.publisher import Presentation, Publisher
 from overlay.standing_alarms import StandingAlarms
-from overlay.table_queue import Acted, Asked, Seen, Told, Work, asked_of
+from overlay.table_queue import Acted, Asked, Doubted, Seen, Told, Work, asked_of
+from overlay.unwritten import Unwritten
 from overlay.view_book import ViewBook
 from overlay.views import ConsoleExtras
 from rules.errors import IllegalEvent
-from rules.events import Fact
+from rules.events import Fact, HandPictured, HolePicture
 
 HISTORY_SHOWN = 30
 BATCH = 64
@@ -46,13 +47,11 @@ class Table:
         self._publisher = Publisher(ledger, book, presentation)
         self._queue: queue.Queue[Work | None] = queue.Queue()
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
-        self._unwritten: list[Fact] = []
-        self._unwritten_acts: list[Acted] = []
-        self._ask_capture: Callable[[CaptureRequest], None] | None = None
+        self._unwritten = Unwritten()
+        self._link = CaptureLink()
         self._alarms = StandingAlarms(wall)
         self._devices: tuple[DeviceReading, ...] = ()
         self._capture: CaptureReading | None = None
-        self._blank_unwritten = False
         self._changed_at = 0
         self._revision = 0
 
@@ -69,9 +68,11 @@ class Table:
         self._ledger.commit()
         self._revision = self._publish()
 
-    def connect_capture(self, ask: Callable[[CaptureRequest], None]) -> None:
-        """Who carries out what concerns the sensors; it must not block. Call before ``start``."""
-        self._ask_capture = ask
+    def connect_capture(self, ask: Callable[[CaptureRequest], None], deal: Callable[[int], None] | None = None) -> None:
+        """Who carries out what concerns the sensors, and who is told how many cards a seat the game deals, now and
+        whenever that changes; neither may block. Call before ``start``."""
+        self._link.connect(ask, deal)
+        self._link.tell_game(self._ledger.state)
 
     def start(self) -> None:
         """Start the thread."""
@@ -94,6 +95,14 @@ class Table:
     def record(self, facts: Sequence[Fact]) -> None:
         """Take note of what sensors saw. Never blocks, never loses a fact to a full disk."""
         self._queue.put(Seen(tuple(facts)))
+
+    def withdraw(self, withdrawn: Sequence[Withdrawn]) -> None:
+        """Cards that sensors told are in doubt now. Never blocks."""
+        self._queue.put(Doubted(tuple(withdrawn)))
+
+    def keep_picture(self, picture: Pictured) -> None:
+        """Hole cards that were recorded were pictured. Never blocks; one that the disk does not take is lost."""
+        self._queue.put(picture)
 
     def report_alarms(self, alarms: Sequence[Alarm]) -> None:
         """The alarms that stand on the capture side, replacing those before."""
@@ -136,33 +145,28 @@ class Table:
     def _work(self, batch: Sequence[Work]) -> None:
         self._retry()
         answers = [(item, self._take_safely(item)) for item in batch]
-        facts = [fact for item in batch if isinstance(item, Seen) for fact in item.facts]
         try:
             changed = self._ledger.commit()
             self._alarms.clear_own(LOG_UNWRITABLE)
         except LogError as error:
-            self._unwritten.extend(facts)
-            self._unwritten_acts.extend(item for item in batch if isinstance(item, Acted))
-            self._blank_unwritten |= any(isinstance(item, Asked) and isinstance(item.command, Blank) for item in batch)
+            self._unwritten.keep(batch)
             self._alarms.raise_own(LOG_UNWRITABLE, str(error))
             answers = [(item, refused(str(error)) if answer and answer.ok else answer) for item, answer in answers]
             changed = False
         else:
-            self._unwritten, self._unwritten_acts = [], []
-            self._blank_unwritten = False
+            self._unwritten.clear()
         revision = self._publish()
         if changed:
             self._changed_at = revision
         self._revision = revision
         self._answer(answers, revision)
+        self._link.tell_game(self._ledger.state)
 
     def _retry(self) -> None:
-        """Enter once more what the disk did not take: what is so on the capture side, and the panic, which counts
-        meanwhile all the same."""
-        for acted in self._unwritten_acts:
-            self._log_act(acted)
-        self._note(self._unwritten)
-        if self._blank_unwritten:
+        """Enter once more what the disk did not take."""
+        for item in self._unwritten.items:
+            self._take_safely(item)
+        if self._unwritten.is_blank:
             self._ledger.add(decide(self._ledger.desk(), Blank()), cause=uuid4().hex, by=SETUP)
 
     def _answer(self, answers: Sequence[tuple[Work, Outcome | None]], revision: int) -> None:
@@ -182,13 +186,18 @@ class Table:
         match item:
             case Asked(command, by, _):
                 outcome = self._settled(command)
-                if outcome is None and self._ask_capture is not None and isinstance(command, CaptureCommand):
-                    return self._pass_on(item, command, self._ask_capture)
+                if outcome is None and self._link.takes(command):
+                    return self._link.ask(self._ledger.state, command, lambda done: self._queue.put(Acted(item, done)))
                 return outcome or self._decide(command, by)
             case Acted():
                 return self._log_act(item)
             case Seen(facts):
                 self._note(facts)
+            case Doubted(withdrawn):
+                self._withdraw(withdrawn)
+            case Pictured(seat, cards, width, height, jpeg):
+                picture = HolePicture(self._ledger.keep_picture(jpeg), width, height)
+                self._ledger.add([Draft(HandPictured(seat, cards, picture))], cause=uuid4().hex, by=CAPTURE)
             case Told(alarms, devices, capture):
                 if alarms is not None:
                     self._alarms.tell_capture(alarms)
@@ -221,15 +230,6 @@ class Table:
             return False
         return self._ledger.is_drafting or not self._changed_at <= command.revision <= self._revision
 
-    def _pass_on(self, item: Asked, command: CaptureCommand, ask: Callable[[CaptureRequest], None]) -> Outcome | None:
-        """Let the capture side carry it out; its answer comes back through the queue."""
-        try:
-            check_capture(self._ledger.state, command)
-        except IllegalEvent as refusal:
-            return refused(refusal.reason, refusal.rule)
-        ask(CaptureRequest(command, lambda result: self._queue.put(Acted(item, result))))
-        return None
-
     def _log_act(self, acted: Acted) -> Outcome:
         """What was carried out is logged with who asked for it, then what is seen by it."""
         command, result = acted.asked.command, acted.result
@@ -251,6 +251,15 @@ class Table:
                 self._alarms.refuse_fact(refusal)
             self._alarms.watch_deal(self._ledger.state)
 
+    def _withdraw(self, withdrawn: Sequence[Withdrawn]) -> None:
+        for doubted in withdrawn:
+            try:
+                drafts = withdraw_card(self._ledger.desk(), doubted)
+            except IllegalEvent as refusal:
+                self._alarms.refuse_fact(refusal)
+                continue
+            self._ledger.add(drafts, cause=uuid4().hex, by=CAPTURE)
+
     def _forget_fact_alarms(self, hand_id: int) -> None:
         hand = self._ledger.state.hand
         if hand is not None and hand.hand_id != hand_id:
@@ -258,7 +267,7 @@ class Table:
 
     def _publish(self) -> int:
         """Bring all pages up to date; returns the console's revision."""
-        panic = self._blank_unwritten
+        panic = self._unwritten.is_blank
         fault = self._publisher.publish_program(panic=panic)
         if fault is None:
             self._alarms.clear_own(RELEASE_STOPPED)

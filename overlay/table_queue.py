@@ -4,8 +4,9 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 
 from overlay.alarms import Alarm, CaptureReading, DeviceReading
-from overlay.capture_requests import CaptureDone
+from overlay.capture_requests import CaptureDone, Pictured
 from overlay.commands import Command
+from overlay.desk import Withdrawn
 from overlay.outcome import Outcome
 from rules.events import Fact
 
@@ -35,6 +36,13 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
+class Doubted:
+    """Cards that were told are in doubt."""
+
+    withdrawn: tuple[Withdrawn, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """What stands now, in place of what was told before; None where nothing is said of it."""
 
@@ -43,7 +51,7 @@ class Told:
     capture: CaptureReading | None = None
 
 
-Work = Asked | Acted | Seen | Told
+Work = Asked | Acted | Seen | Doubted | Pictured | Told
 
 
 def asked_of(item: Work | None) -> Asked | None:

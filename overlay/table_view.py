@@ -12,6 +12,7 @@ from overlay.view_types import (
     GameView,
     HandView,
     LevelView,
+    PictureView,
     PotView,
     ResultView,
     RulesView,
@@ -122,7 +123,16 @@ def _seat(seat: Seat, dealt: HandSeat | None, state: TableState, equities: Mappi
         equity=EquityView(equity.win, equity.tie) if equity else None,
         best_hand=hand_words(state.hand, dealt) if state.hand and dealt else None,
         big_blinds=big_blinds(state, stack),
+        hole_picture=_picture(dealt) if dealt else None,
     )
+
+
+def _picture(dealt: HandSeat) -> PictureView | None:
+    """It tells every card that lies there: it is shown where each is."""
+    picture = dealt.picture
+    if picture is None or any(hole.face is None for hole in dealt.hole):
+        return None
+    return PictureView(picture.sha256, picture.width, picture.height)
 
 
 def _faces(hole: tuple[SeenCard, ...]) -> list[str | None]:

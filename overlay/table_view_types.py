@@ -108,11 +108,20 @@ class EquityView(msgspec.Struct, frozen=True):
     tie: float
 
 
+class PictureView(msgspec.Struct, frozen=True):
+    """A picture of hole cards, in pixels; fetched by its id from ``/api/v1/pictures/<page>/<id>``."""
+
+    id: str
+    width: int
+    height: int
+
+
 class SeatView(msgspec.Struct, frozen=True):
     """One seat; ``hole_cards`` has None for a card that is present and not shown.
 
     ``best_hand``: what its cards make with the board, in words by language (en, es, pt); None where one of its cards
-    or of the board is not shown here. ``big_blinds``: its stack in big blinds of the level.
+    or of the board is not shown here. ``big_blinds``: its stack in big blinds of the level. ``hole_picture``: what
+    a camera saw of its cards, where all of them are shown here.
     """
 
     seat: int
@@ -130,3 +139,4 @@ class SeatView(msgspec.Struct, frozen=True):
     equity: EquityView | None
     best_hand: dict[str, str] | None = None
     big_blinds: float | None = None
+    hole_picture: PictureView | None = None

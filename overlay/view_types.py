@@ -31,6 +31,7 @@ from overlay.table_view_types import (
     GameView,
     HandView,
     LevelView,
+    PictureView,
     PotView,
     ResultView,
     RulesView,
@@ -58,6 +59,7 @@ __all__ = [
     "LevelView",
     "MotionView",
     "OnAirView",
+    "PictureView",
     "PotView",
     "ProposalView",
     "RangeView",
@@ -72,7 +74,7 @@ __all__ = [
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What every page has."""
+    """What every page has. ``hole_cam``: pictures of hole cards are drawn on program."""
 
     role: str
     title: str
@@ -80,6 +82,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     released_to: str | None
     blank: bool
     source_url: str
+    hole_cam: bool = False
     level: LevelView | None
     game: GameView
     rules: RulesView

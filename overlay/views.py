@@ -33,6 +33,7 @@ class Show:
     source_url: str
     delay_s: float
     blank: bool
+    hole_cam: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,7 @@ def program_view(released: Released, show: Show, equities: Mapping[int, Equity] 
         released_to=released.to,
         blank=show.blank,
         source_url=show.source_url,
+        hole_cam=show.hole_cam,
         level=level_view(state.level_in_force),
         game=game_view(state),
         rules=rules_view(state),
@@ -80,6 +82,7 @@ def console_view(table: TableState, released: Released, show: Show, extras: Cons
         released_to=released.to,
         blank=show.blank,
         source_url=show.source_url,
+        hole_cam=show.hole_cam,
         level=level_view(state.level_in_force),
         game=game_view(state),
         rules=rules_view(state),

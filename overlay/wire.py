@@ -13,7 +13,7 @@ import msgspec
 
 from overlay.entries import LogEvent, ShowEvent
 from rules.cards import Card
-from rules.events import ActedOutOfTurn, CardRead, CardRemoved, Overruled, Ruled, SeatAction, TableEvent
+from rules.events import ActedOutOfTurn, CardDoubted, CardRead, CardRemoved, Overruled, Ruled, SeatAction, TableEvent
 from rules.spots import SpotError, decode_spot, encode_spot
 
 _EVENT_TYPES: dict[str, type] = {cls.__name__: cls for cls in (*get_args(TableEvent), *get_args(ShowEvent))}
@@ -30,7 +30,7 @@ class _CardReadForm(msgspec.Struct, forbid_unknown_fields=True):
     hand_id: int | None = None
 
 
-class _CardRemovedForm(msgspec.Struct, forbid_unknown_fields=True):
+class _CardForm(msgspec.Struct, forbid_unknown_fields=True):
     spot: str
     card: Card
 
@@ -113,9 +113,14 @@ _FORMS: dict[str, _Form] = {
         lambda form: CardRead(decode_spot(form.spot), form.card, form.place, form.hand_id),
     ),
     CardRemoved.__name__: _Form(
-        _CardRemovedForm,
-        lambda event: _CardRemovedForm(encode_spot(event.spot), event.card),
+        _CardForm,
+        lambda event: _CardForm(encode_spot(event.spot), event.card),
         lambda form: CardRemoved(decode_spot(form.spot), form.card),
+    ),
+    CardDoubted.__name__: _Form(
+        _CardForm,
+        lambda event: _CardForm(encode_spot(event.spot), event.card),
+        lambda form: CardDoubted(decode_spot(form.spot), form.card),
     ),
     ActedOutOfTurn.__name__: _Form(
         _ActedOutOfTurnForm,

@@ -6,12 +6,13 @@ from typing import Any
 
 from rules import betting
 from rules.actions import take_action
-from rules.card_facts import read_early, read_in_hand, remove_early
+from rules.card_facts import doubt_card, read_early, read_in_hand, remove_early
 from rules.errors import IllegalEvent
 from rules.events import (
     ActedOutOfTurn,
     Bet,
     Called,
+    CardDoubted,
     CardRead,
     CardRemoved,
     CardsTabled,
@@ -23,6 +24,7 @@ from rules.events import (
     GameSet,
     HandKilled,
     HandMucked,
+    HandPictured,
     HandStarted,
     LevelSet,
     MisdealDeclared,
@@ -51,6 +53,7 @@ from rules.hand_changes import (
     run_twice,
     table_hand,
 )
+from rules.hand_pictures import keep_picture, with_early_pictures
 from rules.hand_start import start_hand
 from rules.seat_changes import (
     come_back,
@@ -140,8 +143,8 @@ def _begin_awaited(before: HandState, after: HandState) -> HandState:
 
 
 def _started(state: TableState, event: HandStarted) -> TableState:
-    hand = start_hand(state, event)
-    return with_hand(replace(owing_blinds(state, event), early=(), gathered=()), hand)
+    hand = with_early_pictures(start_hand(state, event), state.early_pictures)
+    return with_hand(replace(owing_blinds(state, event), early=(), early_pictures=(), gathered=()), hand)
 
 
 def _overruled(state: TableState, event: Overruled) -> TableState:
@@ -163,6 +166,8 @@ _TABLE_CHANGES: dict[type, Callable[[TableState, Any], TableState]] = {
     HandStarted: _started,
     CardRead: _read,
     CardRemoved: remove_early,
+    CardDoubted: doubt_card,
+    HandPictured: keep_picture,
     Overruled: _overruled,
 }
 

@@ -3,14 +3,15 @@
 Cards are facts, whatever the betting says; the reasons of refusals never name one.
 """
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from rules.cards import Card
 from rules.errors import IllegalEvent
-from rules.events import CardRead, CardRemoved
+from rules.events import CardDoubted, CardRead, CardRemoved
 from rules.seating import find_seat, put_seat
 from rules.spots import BOARD_PLACES, BoardSpot, MuckSpot, SeatSpot, Street
-from rules.state import HandState, Places, SeenCard, TableState
+from rules.state import HandSeat, HandState, Places, SeenCard, TableState
 
 
 def read_in_hand(hand: HandState, event: CardRead) -> HandState:
@@ -73,14 +74,49 @@ def mark_conflicts(hand: HandState, card: Card | None) -> HandState:
     """The hand with ``card`` conflicted wherever it lies, if it was seen at two places or more."""
     if card is None or sum(seen.card is card for seen in hand.seen_cards) < 2:
         return hand
-    doubtful = SeenCard(card, conflicted=True)
-    boards = tuple(
-        tuple(doubtful if seen is not None and seen.card is card else seen for seen in board) for board in hand.boards
+    return _with_card_seen(hand, SeenCard(card, conflicted=True))
+
+
+def doubt_card(state: TableState, event: CardDoubted) -> TableState:
+    """The table with a card of the newest hand conflicted where it lies at that spot alone."""
+    hand = state.hand
+    if hand is None:
+        return state
+    doubtful = SeenCard(event.card, conflicted=True)
+    match event.spot:
+        case SeatSpot(number):
+            seats = tuple(_hole_with(seat, doubtful) if seat.seat == number else seat for seat in hand.seats)
+            return replace(state, hand=replace(hand, seats=seats))
+        case BoardSpot(street, number):
+            places = BOARD_PLACES[street]
+            boards = tuple(
+                _board_with(board, doubtful, places if at == number else ()) for at, board in enumerate(hand.boards)
+            )
+            return replace(state, hand=replace(hand, boards=boards))
+        case MuckSpot():
+            return state
+
+
+def _with_card_seen(hand: HandState, seen: SeenCard) -> HandState:
+    boards = tuple(_board_with(board, seen, range(len(board))) for board in hand.boards)
+    return replace(hand, boards=boards, seats=tuple(_hole_with(seat, seen) for seat in hand.seats))
+
+
+def _hole_with(seat: HandSeat, seen: SeenCard) -> HandSeat:
+    return replace(seat, hole=tuple(seen if hole.card is seen.card else hole for hole in seat.hole))
+
+
+def _board_with(board: Places, seen: SeenCard, places: Collection[int]) -> Places:
+    return tuple(
+        seen if at in places and hole is not None and hole.card is seen.card else hole for at, hole in enumerate(board)
     )
-    seats = tuple(
-        replace(seat, hole=tuple(doubtful if hole.card is card else hole for hole in seat.hole)) for seat in hand.seats
-    )
-    return replace(hand, boards=boards, seats=seats)
+
+
+def _read_again(hand: HandState, card: Card | None) -> HandState:
+    """What lies there already and was in doubt is so no more, unless it was seen at another spot too."""
+    if card is None or sum(seen.card is card for seen in hand.seen_cards) != 1:
+        return hand
+    return _with_card_seen(hand, SeenCard(card))
 
 
 def _read_at_seat(hand: HandState, number: int, event: CardRead) -> HandState:
@@ -90,7 +126,7 @@ def _read_at_seat(hand: HandState, number: int, event: CardRead) -> HandState:
     expected = hand.game.hole_cards
     place = _place_taken(_hole_places(seat.hole, expected), event.card, event.place, _surplus(number, expected))
     if place is None:
-        return hand
+        return _read_again(hand, event.card)
     hole = (*seat.hole[:place], SeenCard(event.card), *seat.hole[place + 1 :])
     return mark_conflicts(put_seat(hand, replace(seat, hole=hole)), event.card)
 
@@ -119,7 +155,7 @@ def _read_on_board(hand: HandState, street: Street, number: int, event: CardRead
     surplus = IllegalEvent("H1", f"expected {end - start} cards at board places {start}-{end - 1}, got one more")
     place = _place_taken(held[start:end], event.card, wanted, surplus)
     if place is None:
-        return hand
+        return _read_again(hand, event.card)
     board = (*held[: start + place], SeenCard(event.card), *held[start + place + 1 :])
     boards = (*hand.boards[:number], board, *hand.boards[number + 1 :])
     return mark_conflicts(replace(hand, boards=boards), event.card)

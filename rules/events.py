@@ -8,6 +8,7 @@ from rules.hand_events import (
     ActedOutOfTurn,
     Bet,
     Called,
+    CardDoubted,
     CardRead,
     CardRemoved,
     CardsTabled,
@@ -18,6 +19,7 @@ from rules.hand_events import (
     Folded,
     HandKilled,
     HandMucked,
+    HandPictured,
     HandStarted,
     MisdealDeclared,
     MotionMade,
@@ -45,6 +47,7 @@ from rules.table_events import (
 from rules.terms import (
     AnteForm,
     Award,
+    HolePicture,
     Level,
     MisdealCause,
     Player,
@@ -59,6 +62,7 @@ __all__ = [
     "Award",
     "Bet",
     "Called",
+    "CardDoubted",
     "CardRead",
     "CardRemoved",
     "CardsTabled",
@@ -71,7 +75,9 @@ __all__ = [
     "GameSet",
     "HandKilled",
     "HandMucked",
+    "HandPictured",
     "HandStarted",
+    "HolePicture",
     "Level",
     "LevelSet",
     "MisdealCause",
@@ -104,6 +110,8 @@ TableEvent = (
     | DealCompleted
     | CardRead
     | CardRemoved
+    | CardDoubted
+    | HandPictured
     | Folded
     | Checked
     | Called

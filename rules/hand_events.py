@@ -7,7 +7,7 @@ from rules.games import NO_LIMIT_HOLDEM, Game
 from rules.motions import Motion
 from rules.ruleset import LAPT, RuleSet
 from rules.spots import Spot
-from rules.terms import Award, Level, MisdealCause, Post, Straddle
+from rules.terms import Award, HolePicture, Level, MisdealCause, Post, Straddle
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,23 @@ class CardRemoved:
 
     spot: Spot
     card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CardDoubted:
+    """The card at ``spot``, which lies face up, may be another one: nobody relies on it until it is read again."""
+
+    spot: Spot
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class HandPictured:
+    """A picture shows the hole cards of ``seat``, ``cards``: it counts where these and no others lie there."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    picture: HolePicture
 
 
 @dataclass(frozen=True, slots=True)

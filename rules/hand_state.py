@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from rules.cards import Card
-from rules.events import Award, Level, MotionMade, Player, SeatAction, Straddle
+from rules.events import Award, HolePicture, Level, MotionMade, Player, SeatAction, Straddle
 from rules.games import BOARD_CARDS, NO_LIMIT_HOLDEM, Game
 from rules.ruleset import RuleSet
 from rules.spots import Street
@@ -65,6 +65,7 @@ class HandSeat:
     complete (B10.2, B10.3). ``penalised``: the hand counts towards its missed hands. ``dead_chips``: the part of
     ``contributed`` that lies in the main pot whatever the others put in: a table ante, a missed small blind.
     ``owed_small``, ``owed_big``: blinds that it owed when the hand began, and owes again after a misdeal.
+    ``picture``: the newest that shows its hole cards.
     """
 
     seat: int
@@ -86,6 +87,7 @@ class HandSeat:
     dead_chips: int = 0
     owed_small: bool = False
     owed_big: bool = False
+    picture: HolePicture | None = None
 
     @property
     def everything(self) -> int:

@@ -6,7 +6,7 @@ The values of a hand (rules/hand_state.py) are imported from here too.
 from dataclasses import dataclass, field
 
 from rules.cards import Card
-from rules.events import Level, Player
+from rules.events import HandPictured, Level, Player
 from rules.games import NO_LIMIT_HOLDEM, Game
 from rules.hand_state import (
     NO_BOARD,
@@ -73,6 +73,7 @@ class TableState:
     ``hand`` is the running hand or, until the next one starts, the one just ended. ``early``: cards
     that lie at seats and belong to the next hand, seen since the last one ended or while it had no room for
     them: (seat, card or None).
+    ``early_pictures``: the newest picture of each seat that shows cards of the next hand.
     ``gathered``: cards that have left their seats since the last hand began, (seat, card): only these can be
     dealt to the same seat again.
     The button of the next hand follows from ``hand`` and ``seats`` (rules/button.py).
@@ -85,6 +86,7 @@ class TableState:
     hand: HandState | None = None
     early: tuple[tuple[int, Card | None], ...] = ()
     gathered: tuple[tuple[int, Card], ...] = ()
+    early_pictures: tuple[HandPictured, ...] = ()
 
     @property
     def running_hand(self) -> HandState | None:

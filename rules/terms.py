@@ -65,6 +65,15 @@ class Post:
 
 
 @dataclass(frozen=True, slots=True)
+class HolePicture:
+    """A picture of a seat's hole cards, kept elsewhere: the SHA-256 of its bytes in hex, its size in pixels."""
+
+    sha256: str
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
 class Award:
     """``amount`` chips of pot ``pot`` (0 is the main pot) to ``seat``, for its hand on ``board``."""
 

@@ -11,6 +11,7 @@ from rules.card_facts import read_early, read_in_hand
 from rules.errors import IllegalEvent
 from rules.events import (
     ActedOutOfTurn,
+    CardDoubted,
     CardRead,
     CardRemoved,
     CardsTabled,
@@ -19,6 +20,7 @@ from rules.events import (
     DealCompleted,
     HandKilled,
     HandMucked,
+    HandPictured,
     HandStarted,
     MisdealDeclared,
     Overruled,
@@ -132,6 +134,8 @@ _CHECKS: dict[type, Callable[[TableState, Any], object]] = {
     DealCompleted: _deal_completed,
     CardRead: _read,
     CardRemoved: _possible_is_enough,
+    CardDoubted: _possible_is_enough,
+    HandPictured: _possible_is_enough,
     ActedOutOfTurn: _out_of_turn,
     ClockCalled: _clock_called,
     ClockExpired: _clock_expired,

@@ -15,6 +15,7 @@ from overlay.auth import TokenBook
 from overlay.cli.verbs import _parser
 from overlay.commands import Command
 from overlay.outcome import refused
+from overlay.pictures import no_pictures, pictures_blueprint
 from overlay.socket_events import COMMAND, NEED_VIEW, PAGES, VIEW
 from overlay.view_book import ViewBook
 
@@ -99,10 +100,11 @@ def test_readme_has_every_http_route_with_its_method_and_no_other() -> None:
     app = Flask("readme")
     book = ViewBook("epoch", lambda page, envelope: None)
     app.register_blueprint(api_blueprint(TokenBook({}), book, lambda *_: refused("not asked")))
+    app.register_blueprint(pictures_blueprint(TokenBook({}), book, no_pictures))
     routes = {
         f"{method} {rule.rule}"
         for rule in app.url_map.iter_rules()
-        if rule.endpoint.startswith("api.")
+        if rule.endpoint.startswith(("api.", "pictures."))
         for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
     }
     http = section("Pages, sockets and HTTP").partition("**HTTP**")[2].partition("\n\n")[0]

@@ -4,18 +4,25 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from capture.alarms import ALARM_TEXTS
 from capture.alarms import Alarm as CaptureAlarm
+from capture.layout import CameraView, Zone
 from capture.pipeline import Capture
+from capture.sighting import PictureRead
 from devices.types import DeviceReport, Health
 from overlay.alarms import Alarm, CaptureReading, DeviceReading
-from overlay.capture_requests import CaptureDone, CaptureRequest
+from overlay.capture_requests import CaptureDone, CaptureRequest, Pictured
 from overlay.cli.capture_acts import ACT_ERRORS, act
+from overlay.cli.picture_thread import CameraClearance
+from overlay.desk import Withdrawn
 from overlay.outcome import Outcome, refused
-from rules.events import Fact
+from rules.cards import Card
+from rules.events import CardRead, Fact
+from rules.spots import Spot
 
 TICK_S = 0.25
 """So often capture is told the time while no device says anything."""
@@ -23,12 +30,21 @@ TICK_S = 0.25
 PORT_NAME = "port_name"
 """The kind of alarm for a port whose name may lead to another reader after replugging."""
 
+NOT_CLEARED = "camera_not_cleared"
+"""The kind of alarm for a camera that may tell no card."""
+
 
 class Recorder(Protocol):
     """The part of the table that is told; every method may be called by any thread."""
 
     def record(self, facts: Sequence[Fact]) -> None:
         """Cards came or went."""
+
+    def withdraw(self, withdrawn: Sequence[Withdrawn]) -> None:
+        """Cards that were recorded are in doubt now."""
+
+    def keep_picture(self, picture: Pictured) -> None:
+        """Hole cards that were recorded were pictured."""
 
     def report_alarms(self, alarms: Sequence[Alarm]) -> None:
         """These alarms stand, and no others."""
@@ -38,6 +54,20 @@ class Recorder(Protocol):
 
     def report_capture(self, reading: CaptureReading) -> None:
         """Which deck is in play, and whether it is gathered."""
+
+
+@dataclass(frozen=True, slots=True)
+class _GameDealt:
+    """So many cards a seat from now on."""
+
+    hole_cards: int
+
+
+Report = DeviceReport | PictureRead | CameraClearance
+"""What a device said, what one picture of a zone shows, or whether a camera may tell cards."""
+
+Know = Callable[[tuple[CameraView, ...], frozenset[Zone]], None]
+"""Takes where the cameras look and which zones show nothing new; must not block."""
 
 
 class CapturePump:
@@ -54,7 +84,9 @@ class CapturePump:
         self._table = table
         self._wall = wall
         self._clock = clock
-        self._reports: queue.SimpleQueue[DeviceReport | CaptureRequest | None] = queue.SimpleQueue()
+        self._reports: queue.SimpleQueue[Report | CaptureRequest | _GameDealt | None] = queue.SimpleQueue()
+        self._know: Know | None = None
+        self._faults: dict[str, tuple[str, ...]] = {}
         self._health: dict[str, DeviceReading] = {}
         self._advice: dict[str, str] = {}
         self._standing: dict[str, Alarm] = {}
@@ -66,9 +98,19 @@ class CapturePump:
         self._tell_reading()
         self._thread.start()
 
-    def put(self, report: DeviceReport) -> None:
+    def inform(self, know: Know, faults: Mapping[str, tuple[str, ...]]) -> None:
+        """Who reads pictures, and must know what capture does of zones; and by camera why it may tell no card, empty
+        for those that may. Call before ``start``."""
+        self._know = know
+        self._faults = dict(faults)
+
+    def put(self, report: Report) -> None:
         """A device said something; never blocks."""
         self._reports.put(report)
+
+    def deal(self, hole_cards: int) -> None:
+        """The game deals so many cards a seat; never blocks."""
+        self._reports.put(_GameDealt(hole_cards))
 
     def ask(self, request: CaptureRequest) -> None:
         """The operator orders something; never blocks, the answer comes on this pump's thread."""
@@ -96,11 +138,20 @@ class CapturePump:
             self._record(self._capture.tick(self._clock()))
             self._tell_what_stands()
             return True
-        if isinstance(report, CaptureRequest):
-            self._act(report)
-        elif report is not None:
-            self._pass_on(report)
-        return report is not None
+        match report:
+            case None:
+                return False
+            case CaptureRequest():
+                self._act(report)
+            case _GameDealt(hole_cards):
+                self._capture.set_hole_cards(hole_cards)
+            case PictureRead():
+                self._see(report)
+            case CameraClearance(camera, faults):
+                self._clear(camera, faults)
+            case _:
+                self._pass_on(report)
+        return True
 
     def _act(self, request: CaptureRequest) -> None:
         """Carry it out and answer in any case."""
@@ -113,6 +164,13 @@ class CapturePump:
             request.answer(refused("internal error: it is not known whether this was done; look before trying again"))
             raise
         request.answer(result)
+        self._withdraw()
+        self._tell_zones()
+        self._tell_what_stands()
+
+    def _see(self, picture: PictureRead) -> None:
+        self._record(self._capture.see(picture) + self._capture.tick(picture.at))
+        self._tell_zones()
         self._tell_what_stands()
 
     def _pass_on(self, report: DeviceReport) -> None:
@@ -123,9 +181,31 @@ class CapturePump:
             self._table.report_devices(tuple(self._health.values()))
         self._tell_what_stands()
 
+    def _clear(self, camera: str, faults: tuple[str, ...]) -> None:
+        self._faults[camera] = faults
+        self._capture.set_cleared(frozenset(name for name, why in self._faults.items() if not why))
+        self._tell_what_stands()
+
     def _record(self, facts: list[Fact]) -> None:
-        if facts:
-            self._table.record(facts)
+        doubted = self._withdraw()
+        told = [fact for fact in facts if isinstance(fact, CardRead) or (fact.spot, fact.card) not in doubted]
+        if told:
+            self._table.record(told)
+        for taken in self._capture.take_pictures():
+            jpeg = taken.jpeg
+            self._table.keep_picture(Pictured(taken.seat, taken.cards, jpeg.width, jpeg.height, jpeg.data))
+
+    def _withdraw(self) -> set[tuple[Spot, Card]]:
+        """A card in doubt is among the removed too, which a running hand keeps and the next one would not have at all:
+        it is told apart from those, and first, since another may be read in its place."""
+        withdrawn = tuple(Withdrawn(gone.spot, gone.card, gone.because) for gone in self._capture.take_withdrawals())
+        if withdrawn:
+            self._table.withdraw(withdrawn)
+        return {(gone.spot, gone.card) for gone in withdrawn}
+
+    def _tell_zones(self) -> None:
+        if self._know is not None:
+            self._know(self._capture.layout.cameras, self._capture.settled_zones)
 
     def _tell_what_stands(self) -> None:
         self._tell_reading()
@@ -156,6 +236,9 @@ class CapturePump:
         for device, advice in self._advice.items():
             if advice:
                 yield f"{PORT_NAME}-{device}", PORT_NAME, f"{device}: {advice}"
+        for camera, faults in self._faults.items():
+            for fault in faults:
+                yield f"{NOT_CLEARED}-{camera}-{fault}", NOT_CLEARED, f"{camera} is not cleared for air: {fault}"
 
 
 def _key(alarm: CaptureAlarm) -> tuple[str, str | None, int | None]:

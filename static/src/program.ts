@@ -4,6 +4,7 @@ import type { FtProgram } from "./components/ft-program";
 import { Connection, openLine, type LinkStatus } from "./shared/connection";
 import { fontsFor } from "./shared/fonts";
 import { chooseLanguage } from "./shared/i18n";
+import { fetchFrom, Pictures } from "./shared/pictures";
 import { takeToken } from "./shared/token";
 import type { View } from "./shared/view";
 import "./program.css";
@@ -22,12 +23,15 @@ const background = query.get("bg") ?? "";
 if (/^#[0-9a-f]{6}$/i.test(background)) document.body.style.background = background;
 document.body.append(page);
 
+const token = takeToken("program", { keepInAddress: true });
+const pictures = new Pictures(fetchFrom("program", token), (held) => (page.pictures = held));
 let darkTimer: ReturnType<typeof setTimeout> | undefined;
 let newest: View | null = null;
 
 /** A view waits for its fonts; if a newer one came meanwhile, that one is drawn instead. */
 async function draw(view: View): Promise<void> {
   newest = view;
+  pictures.show(view.hole_cam ? view.seats : []);
   if (view.blank) page.view = view;
   await fontsFor(ALPHABET + (view.title ?? "") + view.seats.map((seat) => seat.name).join(""));
   if (newest === view) page.view = view;
@@ -45,8 +49,8 @@ function watchLink(status: LinkStatus): void {
 /** After a long outage the last picture is no longer the truth: the page waits for a new view. */
 function goDark(): void {
   newest = null;
+  pictures.show([]);
   page.view = null;
 }
 
-const token = takeToken("program", { keepInAddress: true });
 new Connection<View>(openLine("program", token), { view: (view) => void draw(view), status: watchLink });

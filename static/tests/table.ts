@@ -19,7 +19,7 @@ export function hand(changes: Partial<Hand> = {}): Hand {
 export function seat(number: number, changes: Partial<Seat> = {}): Seat {
   return {
     seat: number, name: "", country: "", stack: 900, committed: 0, in_hand: true, all_in: false, action: null, hole_cards: [],
-    tabled: false, cards_present: 2, equity: null, position: null, best_hand: null, big_blinds: null, ...changes,
+    tabled: false, cards_present: 2, equity: null, position: null, best_hand: null, big_blinds: null, hole_picture: null, ...changes,
   };
 }
 
@@ -32,7 +32,7 @@ export function entry(changes: Partial<HistoryEntry> = {}): HistoryEntry {
 
 export function view(changes: Partial<ConsoleView> = {}): ConsoleView {
   return {
-    role: "console", delay_s: 0, released_to: null, blank: false, title: "", source_url: "", level: null, hand: null, seats: [],
+    role: "console", delay_s: 0, released_to: null, blank: false, title: "", source_url: "", hole_cam: false, level: null, hand: null, seats: [],
     game: { family: "holdem", limit: "no_limit", hole_cards: 2 }, rules: { name: "lapt", version: "1", overrides: {} },
     actions: null, ruling: null, held: [], notes: [], chips: { in_play: 0, difference: 0 }, clock_on: null, clock_s: [60, 10],
     awaits: null, can: NOTHING, undo: null, redo: null, award: null, muck_offered: [], alarms: [], devices: [], decks: null, deck_gathered: false, history: [],

@@ -41,11 +41,17 @@ class Shown:
 
 
 @dataclass(frozen=True)
+class Doubted:
+    readings: tuple[Index, ...]
+
+
+@dataclass(frozen=True)
 class Answer:
     cards: tuple[Shown, ...] = ()
     unread: int = 0
     fault: str | None = None
     rejected: int = 0
+    doubts: tuple[Doubted, ...] = ()
 
 
 class Counting:

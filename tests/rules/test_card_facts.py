@@ -6,7 +6,7 @@ from rules.apply import apply
 from rules.button import next_hand
 from rules.cards import Card
 from rules.errors import IllegalEvent
-from rules.events import CardRead, CardRemoved, MisdealDeclared
+from rules.events import CardDoubted, CardRead, CardRemoved, MisdealDeclared
 from rules.spots import BoardSpot, MuckSpot, SeatSpot, Spot, Street
 from rules.state import SeenCard
 from rules.verify import verify
@@ -202,3 +202,27 @@ def test_cards_of_the_next_hand_that_name_a_place_are_kept_both_while_this_one_r
     for card in ("Kd", "Qd"):
         _see(dealer, CardRead(SeatSpot(2), Card(card), 0, hand_id=2))
     assert dealer.state.early == ((2, Card("Kd")), (2, Card("Qd")))
+
+
+def test_a_card_in_doubt_is_relied_on_no_more_until_it_is_read_again() -> None:
+    dealer = _dealer("seat-2 AsKd", "flop 2c7h9d")
+    dealer.enter(CardDoubted(FLOP, Card("7h")))
+    assert [hole and hole.face for hole in dealer.hand.board[:3]] == [Card("2c"), None, Card("9d")]
+    dealer.enter(CardDoubted(SeatSpot(2), Card("As")))
+    assert _faces(dealer, 2) == [None, Card("Kd")]
+    dealer.play("flop 7h", "seat-2 As")
+    assert _faces(dealer, 2) == [Card("As"), Card("Kd")]
+    assert dealer.hand.board[1] == SeenCard(Card("7h"))
+
+
+def test_a_card_that_is_read_again_stays_conflicted_while_it_lies_elsewhere_too() -> None:
+    dealer = _dealer("seat-2 As", "seat-3 As")
+    assert _faces(dealer.play("seat-2 As"), 2) == [None]
+
+
+def test_a_doubt_of_a_card_that_does_not_lie_there_changes_nothing() -> None:
+    dealer = _dealer("seat-2 AsKd", "flop 2c7h9d")
+    before = dealer.state
+    for spot in (SeatSpot(3), BoardSpot(Street.TURN), MuckSpot()):
+        dealer.enter(CardDoubted(spot, Card("As")))
+    assert dealer.state == before

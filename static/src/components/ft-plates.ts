@@ -1,12 +1,14 @@
 /** The column of plates, lower left in the safe area. Who folds dims, then shrinks to a line; the others close up. */
-import { LitElement, css, html } from "lit";
+import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 
+import { hasRoomAbove, sizeOf } from "../shared/columns";
 import type { Language } from "../shared/format";
 import { labelOf } from "../shared/labels";
 import type { Hand, Seat } from "../shared/view";
 import { wonBySeat } from "../shared/winners";
+import "./ft-hole-cam";
 import "./ft-plate";
 import { theme } from "./theme";
 
@@ -21,6 +23,8 @@ export class FtPlates extends LitElement {
   @property({ type: Boolean }) fourColour = false;
   /** Hole cards of the game. */
   @property({ type: Number }) dealt = 2;
+  /** Pictures of hole cards that may be drawn, by their ids. */
+  @property({ attribute: false }) pictures: ReadonlyMap<string, Blob> = new Map();
   /** Seats that left the hand a moment ago: dimmed, not yet small. */
   @state() private leaving: ReadonlySet<number> = new Set();
 
@@ -33,11 +37,22 @@ export class FtPlates extends LitElement {
         display: block;
       }
       .column {
+        position: relative;
         display: flex;
         flex-direction: column;
         justify-content: flex-end;
         gap: 0.3em;
         font-size: 20px;
+      }
+      /* A full column leaves no room above a plate: the picture stands beside it, above the board. */
+      ft-hole-cam.beside {
+        position: absolute;
+        left: 31em;
+        bottom: 16em;
+      }
+      .cards-6 .beside,
+      .cards-5 .beside {
+        left: 39.5em;
       }
       /* Six cards are wide: the plates keep clear of the board. */
       .cards-6 {
@@ -62,12 +77,28 @@ export class FtPlates extends LitElement {
   }
 
   override render() {
-    const size = this.seats.length > 7 ? `of-${Math.min(this.seats.length, 10)}` : "";
-    return html`<div class="column cards-${this.dealt} ${size}">${repeat(this.seats, (seat) => seat.seat, (seat) => this.plate(seat))}</div>`;
+    const size = sizeOf(this.seats.length);
+    const isAbove = hasRoomAbove(this.seats.length, this.seats.filter((seat) => !this.isCompact(seat)).length);
+    return html`<div class="column cards-${this.dealt} ${size}">
+      ${repeat(this.seats, (seat) => seat.seat, (seat) => html`${isAbove ? this.holeCam(seat, "above") : nothing}${this.plate(seat)}`)}
+      ${isAbove ? nothing : this.seats.map((seat) => this.holeCam(seat, "beside"))}
+    </div>`;
   }
 
   override updated(): void {
     void Promise.resolve().then(() => this.closeUp());
+  }
+
+  /** The picture of who is to act: one at a time, as a director would. */
+  private holeCam(seat: Seat, where: "above" | "beside") {
+    const picture = this.pictures.get(seat.hole_picture?.id ?? "");
+    if (!picture || !seat.in_hand || seat.seat !== this.hand?.to_act) return nothing;
+    const name = where === "beside" ? seat.name : "";
+    return html`<ft-hole-cam class=${where} data-seat=${seat.seat} .picture=${picture} .name=${name}></ft-hole-cam>`;
+  }
+
+  private isCompact(seat: Seat): boolean {
+    return !seat.in_hand && !wonBySeat(this.hand).has(seat.seat) && !this.leaving.has(seat.seat);
   }
 
   private plate(seat: Seat) {
@@ -81,7 +112,7 @@ export class FtPlates extends LitElement {
       .won=${won}
       .label=${labelOf(seat, this.hand, this.seats)}
       .beaten=${Boolean(ended) && won === null && seat.in_hand}
-      .compact=${!seat.in_hand && won === null && !this.leaving.has(seat.seat)}
+      .compact=${this.isCompact(seat)}
       .dealt=${this.dealt}
       ?fourColour=${this.fourColour}
     ></ft-plate>`;

@@ -8,6 +8,8 @@ import "./ft-blinds";
 import "./ft-board";
 import "./ft-plates";
 
+const NO_PICTURES: ReadonlyMap<string, Blob> = new Map();
+
 /** `view` null paints nothing at all, and so does a blanked view. */
 @customElement("ft-program")
 export class FtProgram extends LitElement {
@@ -15,6 +17,8 @@ export class FtProgram extends LitElement {
   @property() language: Language = "en";
   @property({ type: Boolean }) fourColour = false;
   @property({ type: Boolean }) safe = false;
+  /** Pictures of hole cards that have come, by their ids. */
+  @property({ attribute: false }) pictures: ReadonlyMap<string, Blob> = new Map();
 
   static override styles = css`
     :host {
@@ -60,7 +64,7 @@ export class FtProgram extends LitElement {
 
   private picture(view: View) {
     return html`
-      <ft-plates .seats=${view.seats} .hand=${view.hand} .dealt=${view.game.hole_cards} .language=${this.language} .fourColour=${this.fourColour}></ft-plates>
+      <ft-plates .seats=${view.seats} .hand=${view.hand} .dealt=${view.game.hole_cards} .pictures=${view.hole_cam ? this.pictures : NO_PICTURES} .language=${this.language} .fourColour=${this.fourColour}></ft-plates>
       ${view.hand
         ? html`<ft-board .hand=${view.hand} .language=${this.language} .fourColour=${this.fourColour}></ft-board>`
         : nothing}

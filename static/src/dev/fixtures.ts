@@ -20,13 +20,13 @@ function seat(number: number, changes: Partial<Seat> = {}): Seat {
   const [name, country] = PEOPLE[number - 1]!;
   return {
     seat: number, name, country, stack: 1_250_000 * number + 15_000, committed: 0, in_hand: true, all_in: false, position: null,
-    action: null, hole_cards: HANDS[number - 1]!, tabled: false, cards_present: 2, equity: null, best_hand: null, big_blinds: null, ...changes,
+    action: null, hole_cards: HANDS[number - 1]!, tabled: false, cards_present: 2, equity: null, best_hand: null, big_blinds: null, hole_picture: null, ...changes,
   };
 }
 
 function view(seats: Seat[], changes: Partial<View> = {}): View {
   return {
-    role: "program", delay_s: 1800, released_to: "2026-06-01T20:15:03.120Z", blank: false, title: "Main Event · Final table", source_url: "https://example.org/",
+    role: "program", delay_s: 1800, released_to: "2026-06-01T20:15:03.120Z", blank: false, title: "Main Event · Final table", source_url: "https://example.org/", hole_cam: false,
     level: { small_blind: 50_000, big_blind: 100_000, ante: 100_000, ante_form: "big_blind", number: 31, small_bet: 0, ends_in_s: null },
     game: { family: "holdem", limit: "no_limit", hole_cards: 2 }, rules: { name: "lapt", version: "1", overrides: {} },
     hand: {

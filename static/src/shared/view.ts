@@ -95,6 +95,13 @@ export interface Equity {
   tie: number;
 }
 
+/** A picture of hole cards, in pixels; its bytes are fetched by its id. */
+export interface HolePicture {
+  id: string;
+  width: number;
+  height: number;
+}
+
 export interface Seat {
   seat: number;
   name: string;
@@ -114,6 +121,8 @@ export interface Seat {
   /** What its cards make with the board, in words by language; null where a card of them is not shown here. */
   best_hand: Record<string, string> | null;
   big_blinds: number | null;
+  /** What a camera saw of its cards; null unless all of them are shown here. */
+  hole_picture: HolePicture | null;
 }
 
 /** What every page's view has. */
@@ -124,6 +133,8 @@ export interface View {
   blank: boolean;
   title: string;
   source_url: string;
+  /** Program draws pictures of hole cards. */
+  hole_cam: boolean;
   level: Level | null;
   game: Game;
   rules: Rules;

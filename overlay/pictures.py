@@ -1,0 +1,44 @@
+"""Pictures of hole cards over HTTP: a page gets those that its newest view names, and of others not that they exist."""
+
+from collections.abc import Callable, Iterator
+
+from flask import Blueprint, Response
+
+from overlay.auth import TokenBook
+from overlay.responses import bearer, in_json, unauthorised
+from overlay.socket_events import PAGES
+from overlay.view_book import ViewBook
+
+Pictures = Callable[[str], bytes | None]
+"""The JPEG by its SHA-256 in hex; called by any thread."""
+
+
+def no_pictures(_sha256: str) -> bytes | None:
+    """A show that keeps none."""
+    return None
+
+
+def pictures_blueprint(tokens: TokenBook, book: ViewBook, pictures: Pictures) -> Blueprint:
+    """The route ``/api/v1/pictures/<page>/<id>``."""
+    blueprint = Blueprint("pictures", __name__)
+
+    def picture(page: str, picture_id: str) -> Response:
+        if page not in PAGES:
+            return in_json({"error": f"expected one of {', '.join(PAGES)}, got {page!r}"}, 404)
+        if not tokens.opens(bearer(), page):
+            return unauthorised()
+        jpeg = pictures(picture_id) if picture_id in _named(book, page) else None
+        response = in_json({"error": "no such picture"}, 404) if jpeg is None else Response(jpeg, mimetype="image/jpeg")
+        response.headers["Cache-Control"] = "no-store"
+        response.headers["X-Content-Type-Options"] = "nosniff"
+        return response
+
+    blueprint.add_url_rule("/api/v1/pictures/<page>/<picture_id>", "picture", picture)
+    return blueprint
+
+
+def _named(book: ViewBook, page: str) -> Iterator[str]:
+    """The ids in the page's newest view."""
+    envelope = book.envelope(page)
+    seats = envelope.view.seats if envelope else ()
+    return (seat.hole_picture.id for seat in seats if seat.hole_picture)
