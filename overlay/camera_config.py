@@ -20,7 +20,7 @@ WHOLE_PICTURE: Region = (0.0, 0.0, 1.0, 1.0)
 class CameraConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One camera: ``source`` as devices/camera_source.py says, and the ``spot`` that the whole picture shows, or the
     ``regions`` that show one each. ``direction``: which way a board's cards lie in the picture, from the flop's first
-    on. ``fps``: pictures used a second."""
+    on. ``fps``: pictures used a second. ``rig``: the folder of its calibration, relative to the configuration."""
 
     name: Annotated[str, Meta(pattern="^[A-Za-z0-9_.-]{1,40}$")]
     source: Annotated[str, Meta(min_length=1)]
@@ -32,6 +32,7 @@ class CameraConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     exposure_ms: Annotated[float, Meta(gt=0, le=1000)] | UnsetType = UNSET
     white_balance_k: Annotated[int, Meta(ge=1000, le=15_000)] | UnsetType = UNSET
     may_be_still: bool | UnsetType = UNSET
+    rig: Annotated[str, Meta(min_length=1)] | UnsetType = UNSET
 
     @property
     def spots(self) -> dict[str, Region]:

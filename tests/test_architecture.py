@@ -19,11 +19,22 @@ MAY_IMPORT = {
 COMPOSITION_ROOT = ("overlay/__main__.py", "overlay/cli/")
 ONLY_IMPORTER = {
     "serial": {"devices/serial_port.py"},
-    "cv2": set[str](),
+    "cv2": {"devices/camera_capture.py", "capture/vision/opencv.py"},
+    "onnxruntime": {"capture/vision/network.py"},
+    "torch": set[str](),
+    "ultralytics": set[str](),
+    "onnx": set[str](),
+    "PIL": set[str](),
+    "resvg_py": set[str](),
     "sqlite3": {"overlay/log.py"},
     "flask_socketio": {"overlay/sockets.py", "overlay/app.py"},
     "cheroot": {"overlay/server.py"},
 }
+BESIDE_A_SHOW = ("capture/vision/synthesis/", "capture/vision/training/")
+"""What makes and trains the recogniser, and has the libraries of the extra for it: no show imports it."""
+DRAWING = {"cv2": ("devices/simulator/card_",)}
+"""Whose simulators draw pictures, beside the doors."""
+VIDEO_INPUT = "devices/camera_capture.py"
 WALL_CLOCK = re.compile(
     r"\btime\.(?:time|localtime|gmtime|strftime)|from time import|\b(?:datetime|date)\.(?:\w*now|today)"
 )
@@ -51,7 +62,7 @@ PURE = (
     "overlay/views.py",
     "overlay/words/*.py",
 )
-NOT_PURE = {"capture/pipeline.py"}
+NOT_PURE = {"capture/pipeline.py", "capture/vision/shipped.py"}
 IMPURE_MODULES = set(
     """
     asyncio concurrent ctypes datetime filelock flask http io logging mmap multiprocessing os pathlib platform queue
@@ -110,7 +121,7 @@ def calls(path: Path) -> Iterator[str]:
 
 def pure_files() -> list[Path]:
     found = {path for pattern in PURE for path in ROOT.glob(pattern)}
-    return sorted(path for path in found if name(path) not in NOT_PURE)
+    return sorted(path for path in found if name(path) not in NOT_PURE and not name(path).startswith(BESIDE_A_SHOW))
 
 
 def is_composition_root(path: Path) -> bool:
@@ -140,8 +151,20 @@ def test_the_simulator_and_the_codecs_share_no_code() -> None:
 
 @pytest.mark.parametrize("library", ONLY_IMPORTER)
 def test_a_library_has_one_door(library: str) -> None:
+    others = (*BESIDE_A_SHOW, *DRAWING.get(library, ()))
     importers = {name(path) for path in sources(*PACKAGES) if library in first_parts(path)}
-    assert importers <= ONLY_IMPORTER[library]
+    assert {path for path in importers if not path.startswith(others)} <= ONLY_IMPORTER[library]
+
+
+def test_video_comes_in_by_one_door() -> None:
+    assert {name(path) for path in sources(*PACKAGES) if "VideoCapture" in calls(path)} == {VIDEO_INPUT}
+
+
+@pytest.mark.parametrize("path", each(sources(*PACKAGES)))
+def test_no_show_imports_what_trains_the_recogniser(path: Path) -> None:
+    beside = tuple(folder.rstrip("/").replace("/", ".") for folder in BESIDE_A_SHOW)
+    seen = [module for module in imported(path) if module.startswith(beside)]
+    assert name(path).startswith(BESIDE_A_SHOW) or not seen
 
 
 @pytest.mark.parametrize("path", each(pure_files()))
@@ -223,4 +246,5 @@ def test_nothing_is_left_unfinished_or_names_a_private_place() -> None:
 def test_the_tests_look_at_something() -> None:
     assert len(sources(*PACKAGES)) > len(PACKAGES)
     assert all((ROOT / name).is_file() for name in NOT_PURE)
+    assert all(sources(folder) for folder in BESIDE_A_SHOW)
     assert all(list(ROOT.glob(pattern)) for pattern in PURE)

@@ -1,4 +1,5 @@
-"""Machines that lack something: no pseudo-terminals (Windows), no OpenCV. Everything must still import and start."""
+"""Machines that lack something: no pseudo-terminals (Windows), no OpenCV, no onnxruntime, nothing of the extra for
+training. Everything that a show without cameras needs must still import and start."""
 
 import os
 import subprocess
@@ -12,16 +13,27 @@ ROOT = Path(__file__).parents[1]
 FILELOCK_ON_LINUX = "ignore:only soft file lock is available:UserWarning"
 """filelock warns of a Unix without fcntl, which no real machine is; on Windows it has msvcrt."""
 
+DRAWS = (
+    "devices.simulator.card_",
+    "overlay.cli.simulated_cameras",
+    "capture.vision.synthesis",
+    "capture.vision.training",
+)
+"""Modules that draw pictures or train: imported only where that is asked for."""
+
+TERMINALS = {"fcntl", "termios", "pty", "tty"}
+LIBRARIES = {"cv2", "onnxruntime", "onnx", "torch", "torchvision", "ultralytics", "PIL", "resvg_py"}
+
 BLOCK = """
 import sys
 from importlib.abc import MetaPathFinder
 
-MISSING = {"fcntl", "termios", "pty", "tty", "cv2"}
+MISSING = {missing!r}
 
 class Missing(MetaPathFinder):
     def find_spec(self, name, path=None, target=None):
         if name.partition(".")[0] in MISSING:
-            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+            raise ModuleNotFoundError("No module named " + repr(name), name=name)
         return None
 
 assert not MISSING & set(sys.modules), MISSING & set(sys.modules)
@@ -37,7 +49,8 @@ for package in (capture, devices, overlay, rules, static):
     found = pkgutil.walk_packages(package.__path__, package.__name__ + ".")
     names += [package.__name__, *(module.name for module in found)]
 for name in names:
-    importlib.import_module(name)
+    if not name.startswith({draws!r}):
+        importlib.import_module(name)
 print(*names)
 """
 
@@ -48,9 +61,9 @@ runpy.run_module("overlay", run_name="__main__", alter_sys=True)
 """
 
 
-def run(program: str) -> subprocess.CompletedProcess[str]:
+def run(program: str, missing: set[str] = TERMINALS | LIBRARIES) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-W", FILELOCK_ON_LINUX, "-c", BLOCK + program],
+        [sys.executable, "-W", FILELOCK_ON_LINUX, "-c", BLOCK.format(missing=missing) + program],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
@@ -71,7 +84,7 @@ def modules() -> set[str]:
 
 
 def test_every_module_imports_without_terminals_and_opencv() -> None:
-    result = run(IMPORT_ALL)
+    result = run(IMPORT_ALL.format(draws=DRAWS))
     assert result.returncode == 0, result.stderr
     assert set(result.stdout.split()) == modules()
 
@@ -87,3 +100,43 @@ def test_the_command_computes_without_terminals_and_opencv() -> None:
     result = run(START.format(arguments=["equity", "--board", "2s7s9d", "AsKs", "QhQd"]))
     assert (result.returncode, result.stderr) == (0, "")
     assert result.stdout
+
+
+def test_a_table_with_readers_runs_without_opencv_and_numba() -> None:
+    arguments = ["demo", "--no-browser", "--json", "--port", "0", "--seconds", "1"]
+    result = run(START.format(arguments=arguments), LIBRARIES | {"numba"})
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout.startswith('{"port": ')
+
+
+CAMERA_SHOW = """
+[show]
+title = "A table"
+file = "a.show"
+delay_s = 60
+
+[level]
+small_blind = 500
+big_blind = 1000
+
+[[players]]
+seat = 1
+name = "Ana"
+stack = 50000
+
+[[cameras]]
+name = "glass"
+source = "0"
+spot = "seat-1"
+"""
+
+
+def test_cameras_without_opencv_are_refused_in_one_line(tmp_path: Path) -> None:
+    show = tmp_path / "show.toml"
+    show.write_text(CAMERA_SHOW, encoding="utf-8")
+    for arguments in (["run", str(show)], ["demo", "--capture", "camera", "--no-browser", "--port", "0"]):
+        result = run(START.format(arguments=arguments))
+        assert result.returncode == 2
+        assert result.stderr.count("\n") == 1
+        assert "cameras need OpenCV, which is not installed" in result.stderr
+    assert not (tmp_path / "a.show").exists()

@@ -8,6 +8,7 @@ OpenCV.
 import threading
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from math import cos, radians, sin
 from random import Random
 
@@ -19,8 +20,10 @@ from devices.simulator.card_faces import FACE_HEIGHT_PX, FACE_WIDTH_PX, PLAIN, F
 
 WIDTH_PX, HEIGHT_PX = 640, 480
 
-_NOISE, _NOISES = 3.0, 7
-"""Standard deviation of the sensor's noise in steps of 255, and how many pictures have their own before it repeats."""
+NOISES = 7
+"""So many pictures have each its own noise before it repeats."""
+_NOISE = 3.0
+"""Its standard deviation in steps of 255."""
 _WINDOW_CARD_PX, _BOARD_CARD_PX, _MUCK_CARD_PX = 250, 158, 190
 """A card's height in each view."""
 _FAN_PX, _FAN_DEG = 78.0, 9.0
@@ -60,9 +63,7 @@ class CardWindow:
         self._covered = 0.0
         self._still: NDArray[np.uint8] | None = None
         self._lock = threading.Lock()
-        rng = np.random.default_rng(seed)
-        self._noises = [rng.normal(0, _NOISE, (HEIGHT_PX, WIDTH_PX, 3)).astype(np.int16) for _ in range(_NOISES)]
-        self._filmed = 0
+        self._filmed = seed
 
     def put(self, card: str) -> None:
         """Lay a card such as ``Td`` in the next free place; one that lies there is laid anew."""
@@ -89,7 +90,7 @@ class CardWindow:
                 self._still = self._drawn()
             still, covered = self._still, self._covered
         self._filmed += 1
-        noisy = still + self._noises[self._filmed % _NOISES]
+        noisy = still + _noise(self._filmed % NOISES)
         noisy[:, round(WIDTH_PX * (1 - covered)) :] = _HAND_COLOUR
         return noisy.clip(0, 255).astype(np.uint8)
 
@@ -136,6 +137,13 @@ class CardWindow:
             streak = np.exp(-(((x * 0.6 + y - rng.uniform(-0.9, 0.9)) / 0.07) ** 2)) * rng.uniform(8, 26)
             lit += streak[..., None]
         return cv2.GaussianBlur(lit, (0, 0), 0.7).clip(0, 255).astype(np.uint8)
+
+
+@cache
+def _noise(number: int) -> NDArray[np.int8]:
+    """The same for every camera: it would take its time and its memory else."""
+    rng = np.random.default_rng(number)
+    return (_NOISE * rng.standard_normal((HEIGHT_PX, WIDTH_PX, 3), np.float32)).astype(np.int8)
 
 
 def _lay(picture: NDArray[np.uint8], card: NDArray[np.uint8], pose: _Pose) -> None:

@@ -1,22 +1,26 @@
 """From the configuration's decks, antennas and presence to a Capture."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from msgspec import UNSET
 
-from capture.deck import DeckFile, decode_deck_file
+from capture.deck import Deck, DeckFile, decode_deck_file
 from capture.decks import check_decks, replace_card
 from capture.errors import CaptureError, LayoutError
 from capture.layout import AntennaKey, Layout, build_layout, move_seat
 from capture.pipeline import Capture
 from capture.presence_settings import PresenceSettings
+from capture.sight import CameraSetup
 from devices.lines_reader import RESEND_S
-from overlay.config import Config, ConfigError
+from overlay.cli.camera_setup import camera_views
+from overlay.config import Config, ConfigError, game
 from overlay.entries import AntennasMoved, CardReplaced, DeckChosen, LogEvent
 from overlay.reader_config import PresenceFields, ReaderConfig, presence_of
 from overlay.small_file import read_small
+from rules.spots import SeatSpot
 
 _FIVE_LOOKS = {"rests_share": 0.95, "bleeds_share": 0.25}
 _TWO_LOOKS = {"rests_share": 0.9, "bleeds_share": 0.1}
@@ -24,13 +28,34 @@ _SHARES = {"mercury": _FIVE_LOOKS, "mercury-na": _FIVE_LOOKS, "m100": _TWO_LOOKS
 """Families that look several times in one scan: five times in a Mercury's window, twice in a scan of M100 and PN532."""
 
 
-def make_capture(config: Config, source: Path) -> Capture | None:
-    """Decks and layout checked; None for a show by hand. Raises ConfigError."""
-    if not config.readers or config.deck is None:
+UNTAGGED = Deck("cards without tags", {})
+"""The deck in play of a show that only cameras read."""
+
+
+def reads_tags(config: Config) -> bool:
+    """Readers are used: a tag without a deck is no card."""
+    return bool(config.readers) and config.deck is not None
+
+
+def make_capture(config: Config, source: Path, cleared: Collection[str] = ()) -> Capture | None:
+    """Decks and layout checked; None for a show by hand. ``cleared``: the cameras that may tell cards. Raises
+    ConfigError."""
+    if not (reads_tags(config) or config.cameras):
         return None
-    layout, decks = read_layout(config, source), [read.deck for read in read_decks(config, source)]
+    layout = read_layout(config, source)
+    if reads_tags(config):
+        decks = [read.deck for read in read_decks(config, source)]
+    else:
+        layout, decks = replace(layout, spots={}, boards={}), [UNTAGGED]
     try:
-        return Capture(layout, decks[0], antenna_settings(config.readers, config.presence), other_decks=decks[1:])
+        return Capture(
+            layout,
+            decks[0],
+            antenna_settings(config.readers, config.presence),
+            other_decks=decks[1:],
+            cameras=CameraSetup(cleared=frozenset(cleared)),
+            hole_cards=game(config).hole_cards,
+        )
     except CaptureError as error:
         raise ConfigError(f"{source}: key 'deck': {error}") from error
 
@@ -69,11 +94,14 @@ def _resume_antennas(capture: Capture, event: AntennasMoved) -> None:
 
 
 def read_layout(config: Config, source: Path) -> Layout:
-    """The spot over each antenna; ConfigError naming ``source`` and the key."""
+    """The spot over each antenna and what cameras look at; ConfigError naming ``source`` and the key. A seat that a
+    camera sees needs no antenna."""
     antennas = [(reader.name, number, spot) for reader in config.readers for number, spot in reader.spots.items()]
-    seats = [player.seat for player in config.players]
+    views = camera_views(config.cameras, source)
+    watched = {view.zone for view in views}
+    seats = [player.seat for player in config.players if SeatSpot(player.seat) not in watched]
     try:
-        return build_layout(antennas, str(source), seats=seats)
+        return replace(build_layout(antennas, str(source), seats=seats), cameras=views)
     except CaptureError as error:
         raise ConfigError(str(error)) from error
 

@@ -1,13 +1,16 @@
 """Plays a hand script: deals the simulated table's cards and enters the bets as the console does."""
 
+import sys
 import threading
+import time
+from collections.abc import Callable
 from typing import Any
 
-from overlay.cli.console_client import ConsoleClient
-from overlay.cli.simulated_table import SimulatedTable
+from overlay.cli.console_client import ConsoleClient, ConsoleError
+from overlay.cli.demo_table import DemoTable
 from overlay.script_types import Act, ActKind, Deal, Muck, Script, ScriptHand, Show
 from rules.cards import Card
-from rules.spots import BoardSpot, MuckSpot, SeatSpot
+from rules.spots import BoardSpot, MuckSpot, SeatSpot, encode_spot
 
 CARD_S = 0.25
 BOARD_CARD_S = 0.4
@@ -17,7 +20,7 @@ LONGEST_ACTIONS_S = 36.0
 """All pauses before actions together: a hand starts at most 60 s after the one before."""
 
 CAPTURE_S = 20.0
-"""How long the readers may take to see what was dealt."""
+"""How long readers and cameras may take to see what was dealt."""
 
 
 class Stopped(Exception):
@@ -30,7 +33,7 @@ class Dealer:
     def __init__(
         self,
         script: Script,
-        table: SimulatedTable,
+        table: DemoTable,
         console: ConsoleClient,
         *,
         speed: float,
@@ -42,6 +45,7 @@ class Dealer:
         self._console = console
         self._speed = speed
         self._stopping = stopping
+        self._board_at = 0.0
 
     def play(self) -> None:
         """Play the hands over and over. Raises ConsoleError if the show does not follow."""
@@ -96,7 +100,8 @@ class Dealer:
                 if nth < len(hand.hole_cards.get(seat, ())):
                     self._table.put(hand.hole_cards[seat][nth], SeatSpot(seat))
                     self._pause(CARD_S)
-        self._console.wait("the hole cards", lambda view: _all_dealt(view, hand), CAPTURE_S)
+        if not self._is_seen("the hole cards", lambda view: _all_dealt(view, hand)):
+            self._mark_unread(hand)
 
     def _act(self, act: Act, hand: ScriptHand, pause_s: float) -> None:
         self._pause(pause_s)
@@ -111,10 +116,37 @@ class Dealer:
 
     def _board(self, deal: Deal) -> None:
         self._console.wait(f"the {deal.street.value}'s turn", lambda view: view["awaits"] == deal.street.value)
+        self._wait(self._board_at + self._table.street_s - time.monotonic())
         for card in deal.cards:
             self._pause(BOARD_CARD_S)
             self._table.put(card, BoardSpot(deal.street))
-        self._console.wait(f"the {deal.street.value}", lambda view: _shows(view, deal.cards), CAPTURE_S)
+            self._board_at = time.monotonic()
+        if not self._is_seen(f"the {deal.street.value}", lambda view: _shows(view, deal.cards)):
+            self._type(deal)
+
+    def _is_seen(self, what: str, is_there: Callable[[dict[str, Any]], bool]) -> bool:
+        """Wait for the sensors; False if they have not seen it in time, which is said."""
+        try:
+            self._console.wait(what, is_there, CAPTURE_S)
+        except ConsoleError:
+            if self._stopping.is_set():
+                raise
+            print(f"{what}: not read within {CAPTURE_S:g} s, entered by hand", file=sys.stderr, flush=True)
+            return False
+        return True
+
+    def _mark_unread(self, hand: ScriptHand) -> None:
+        """The operator knows how many cards lie at a seat, and no more."""
+        present = _present(self._console.view)
+        for seat, cards in hand.hole_cards.items():
+            for _ in range(len(cards) - present[seat]):
+                self._console.send("unread", spot=encode_spot(SeatSpot(seat)))
+
+    def _type(self, deal: Deal) -> None:
+        """Everybody sees the board."""
+        for card in deal.cards:
+            if not _shows(self._console.view, (card,)):
+                self._console.send("card", spot=deal.street.value, card=card.value)
 
     def _turn_up(self, seat: int) -> None:
         self._console.wait("the showdown", lambda view: bool(view["can"]["table_cards"]))
@@ -132,7 +164,11 @@ class Dealer:
             self._console.send("award_confirm")
         self._pause(AFTER_HAND_S)
         self._table.gather()
-        if self._stopping.wait(self._table.gather_s):
+        self._wait(self._table.gather_s)
+
+    def _wait(self, seconds: float) -> None:
+        """What a sensor needs, whatever the speed."""
+        if self._stopping.wait(max(seconds, 0.0)):
             raise Stopped
 
 
@@ -163,8 +199,13 @@ def _terms(hand: ScriptHand) -> dict[str, Any]:
 
 
 def _all_dealt(view: dict[str, Any], hand: ScriptHand) -> bool:
-    present = {seat["seat"]: seat["cards_present"] for seat in view["seats"]}
+    present = _present(view)
     return all(present[seat] == len(cards) for seat, cards in hand.hole_cards.items())
+
+
+def _present(view: dict[str, Any]) -> dict[int, int]:
+    """How many cards lie at each seat."""
+    return {seat["seat"]: seat["cards_present"] for seat in view["seats"]}
 
 
 def _shows(view: dict[str, Any], cards: tuple[Card, ...]) -> bool:

@@ -8,12 +8,14 @@ import webbrowser
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from devices.errors import DeviceError
+from overlay.cli.camera_readers import Readers, make_readers
 from overlay.cli.console_client import ConsoleClient, ConsoleError
 from overlay.cli.dealer import Dealer
+from overlay.cli.demo_table import DemoTable
 from overlay.cli.production import Production
-from overlay.cli.simulated_table import SimulatedTable
 from overlay.cli.urls import page_urls, wait_for_pages
-from overlay.config import Config, LevelConfig, PlayerConfig, RulesConfig, ServerConfig, ShowConfig
+from overlay.config import Config, ConfigError, LevelConfig, PlayerConfig, RulesConfig, ServerConfig, ShowConfig
 from overlay.pages import dist_folder, require_pages
 from overlay.phh import PhhError, decode_phh
 from overlay.release import CardPolicy
@@ -29,12 +31,14 @@ READERS = ("pepper", "pn532", "chafon", "mercury", "m100", "feig", "lines")
 
 @dataclass(frozen=True, slots=True)
 class Demo:
-    """The demo's options; ``port`` 0 takes a free one, ``readers`` is one of READERS, ``seconds`` ends it by itself."""
+    """The demo's options; ``port`` 0 takes a free one, ``readers`` is one of READERS, ``capture`` one of CAPTURES,
+    ``seconds`` ends it by itself."""
 
     delay_s: float
     port: int
     speed: float
     readers: str
+    capture: str
     hand_file: Path | None
     seconds: float | None
     open_browser: bool
@@ -82,10 +86,14 @@ def _playable(hand: ScriptHand, where: str) -> ScriptHand:
 
 
 def _run(options: Demo, script: Script, folder: Path, stopping: threading.Event) -> None:
-    table = SimulatedTable(folder, options.readers)
+    try:
+        table = DemoTable(folder, options.capture, options.readers)
+    except DeviceError as error:
+        raise ConfigError(f"--capture {options.capture}: {error}") from error
     table.plug()
     try:
-        production = Production(_config(options, script, table), folder / "demo.toml")
+        config = _config(options, script, table)
+        production = Production(config, folder / "demo.toml", make_readers=clear_simulated_cameras)
         production.start()
         try:
             _announce(options, production, script)
@@ -96,7 +104,12 @@ def _run(options: Demo, script: Script, folder: Path, stopping: threading.Event)
         table.unplug()
 
 
-def _config(options: Demo, script: Script, table: SimulatedTable) -> Config:
+def clear_simulated_cameras(config: Config, source: Path) -> Readers:
+    """The demo's cameras tell cards without having been calibrated: they look at drawn cards, and air nothing real."""
+    return {name: replace(reader, faults=()) for name, reader in make_readers(config, source).items()}
+
+
+def _config(options: Demo, script: Script, table: DemoTable) -> Config:
     first = script.hands[0]
     players = [
         PlayerConfig(
@@ -124,6 +137,7 @@ def _config(options: Demo, script: Script, table: SimulatedTable) -> Config:
         players=players,
         deck=table.deck,
         readers=table.readers,
+        cameras=table.cameras,
     )
 
 
@@ -148,9 +162,7 @@ def _print_words(options: Demo, urls: dict[str, str], script: Script) -> None:
     print("Ctrl-C ends it.", flush=True)
 
 
-def _play(
-    options: Demo, script: Script, table: SimulatedTable, production: Production, stopping: threading.Event
-) -> None:
+def _play(options: Demo, script: Script, table: DemoTable, production: Production, stopping: threading.Event) -> None:
     if options.seconds is not None:
         timer = threading.Timer(options.seconds, stopping.set)
         timer.daemon = True

@@ -1,7 +1,8 @@
-"""``finaltable simulate CONFIG.toml``: the configured readers as simulated hardware that other programs can open.
+"""``finaltable simulate CONFIG.toml``: the configured readers and cameras as simulated hardware to be opened by others.
 
-A reader whose port is a path outside /dev is served under that very path, one on a loopback address on that port; so a
-show with that configuration finds it. Any other gets a name of its own, which is printed.
+A reader whose port is a path outside /dev is served under that very path, one on a loopback address on that port, and
+so is a camera whose source is http:// on a loopback address; so a show with that configuration finds them. Any other
+gets a name of its own, which is printed; cameras are always served over HTTP.
 """
 
 import json
@@ -13,8 +14,11 @@ import tempfile
 import threading
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from devices.simulator.tags import UID_DIGITS, TagField
+from overlay.camera_config import CameraConfig
+from overlay.cli.camera_setup import check_cameras
 from overlay.cli.capture_setup import read_decks_there, read_layout
 from overlay.cli.reader_setup import check_readers
 from overlay.cli.simulated_orders import OrderError, SimulatedOrders
@@ -23,7 +27,11 @@ from overlay.config import Config, ConfigError, load_config
 from overlay.reader_config import ReaderConfig
 from rules.cards import DECK, Card
 
+if TYPE_CHECKING:
+    from overlay.cli.simulated_cameras import SimulatedCameras
+
 _LOOPBACK = re.compile(r"(?:socket|tcp)://(?:127\.0\.0\.1|localhost):([0-9]+)")
+_LOOPBACK_CAMERA = re.compile(r"http://(?:127\.0\.0\.1|localhost):([0-9]+)(?:/.*)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +46,7 @@ def simulate_command(options: Simulate, stopping: threading.Event) -> None:
     """Serve until ``stopping`` is set, obeying the lines of stdin on the way. Raises ConfigError."""
     config = load_config(options.source)
     check_readers(config.readers, options.source)
+    check_cameras(config.cameras, options.source)
     read_layout(config, options.source)
     for reader in config.readers:
         _check_simulated(reader, options.source)
@@ -65,14 +74,35 @@ def _serve(options: Simulate, config: Config, folder: Path, stopping: threading.
     field = TagField()
     readers = [_simulated(field, reader, folder) for reader in config.readers]
     uids = _uids(config, options.source)
+    cameras = _simulated_cameras(config.cameras) if config.cameras else None
     try:
         for reader in readers:
             _plug(reader, options.source)
-        _announce(readers, as_json=options.as_json)
-        _obey(SimulatedOrders(field, readers, config.readers, uids), stopping, as_json=options.as_json)
+        if cameras is not None:
+            _plug_cameras(cameras, options.source)
+        _announce(readers, [] if cameras is None else cameras.configs, as_json=options.as_json)
+        _obey(SimulatedOrders(field, readers, config.readers, uids, cameras), stopping, as_json=options.as_json)
     finally:
         for reader in readers:
             reader.line.unplug()
+        if cameras is not None:
+            cameras.unplug()
+
+
+def _simulated_cameras(cameras: list[CameraConfig]) -> "SimulatedCameras":
+    from overlay.cli.simulated_cameras import SimulatedCameras  # noqa: PLC0415 - it needs OpenCV
+
+    loopback = {camera.name: _LOOPBACK_CAMERA.fullmatch(camera.source) for camera in cameras}
+    ports = {name: int(found[1]) for name, found in loopback.items() if found}
+    return SimulatedCameras({camera.name: camera.spots for camera in cameras}, ports)
+
+
+def _plug_cameras(cameras: "SimulatedCameras", source: Path) -> None:
+    for name in cameras.names:
+        try:
+            cameras.plug(name)
+        except OSError as error:
+            raise ConfigError(f"{source}: key 'cameras.{name}.source': {error.strerror or error}") from error
 
 
 def _simulated(field: TagField, reader: ReaderConfig, folder: Path) -> SimulatedReader:
@@ -117,9 +147,10 @@ def _warn_of_other_tags(reader: ReaderConfig, uid: str, deck: str) -> None:
         print(f"{reader.name}: the simulated {reader.family} reads {names}, not the tags of {deck}", file=sys.stderr)
 
 
-def _announce(readers: list[SimulatedReader], *, as_json: bool) -> None:
-    for reader in readers:
-        told = {"reader": reader.name, "family": reader.family, "port": reader.line.port}
+def _announce(readers: list[SimulatedReader], cameras: list[CameraConfig], *, as_json: bool) -> None:
+    lines = [{"reader": each.name, "family": each.family, "port": each.line.port} for each in readers]
+    lines += [{"camera": each.name, "source": each.source} for each in cameras]
+    for told in lines:
         print(json.dumps(told) if as_json else " ".join(told.values()), flush=True)
 
 

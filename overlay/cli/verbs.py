@@ -10,6 +10,7 @@ from typing import NoReturn
 from overlay.auth import TokenError
 from overlay.cli.check import Check, check_command
 from overlay.cli.demo import DEMO_ERRORS, READERS, Demo, demo_command
+from overlay.cli.demo_table import CAPTURES
 from overlay.cli.enrol import Enrol, enrol_command
 from overlay.cli.equity import Question, equity_command
 from overlay.cli.recognise import Pictures, recognise_command
@@ -90,7 +91,7 @@ def _demo_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
     demo.add_argument("--no-browser", action="store_true", help="do not open the pages")
     demo.add_argument("--json", action="store_true", help="print port, pages and tokens as one JSON line")
     demo.add_argument("--readers", choices=READERS, default="pepper", help="the readers' protocol")
-    demo.add_argument("--capture", choices=["rfid"], default="rfid", help="what reads the cards")
+    demo.add_argument("--capture", choices=CAPTURES, default="rfid", help="what reads the cards")
     demo.set_defaults(run=_demo)
 
 
@@ -101,6 +102,7 @@ def _demo(parsed: argparse.Namespace, stopping: threading.Event) -> None:
             port=parsed.port,
             speed=parsed.speed,
             readers=parsed.readers,
+            capture=parsed.capture,
             hand_file=parsed.hand,
             seconds=parsed.seconds,
             open_browser=not parsed.no_browser,
@@ -143,8 +145,9 @@ def _check(parsed: argparse.Namespace, stopping: threading.Event) -> int:
 def _simulate_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
     simulate = verbs.add_parser(
         "simulate",
-        help="the configured readers as simulated hardware",
-        description="Serves them. Lines on stdin: put CARD SPOT, take CARD, gather, unplug|plug|power READER.",
+        help="the configured readers and cameras as simulated hardware",
+        description="Serves them. Lines on stdin: put CARD SPOT, take CARD, gather, cover SPOT SHARE,"
+        " unplug|plug READER|CAMERA, power READER.",
         epilog="finaltable simulate show.toml",
     )
     simulate.add_argument("config", type=Path, metavar="CONFIG.toml")

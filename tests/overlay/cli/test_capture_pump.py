@@ -1,25 +1,31 @@
 """What devices say on its way to the table: facts, health, alarms, and the advice about a port's name."""
 
 import queue
+import random
 from collections.abc import Iterator, Sequence
 
+import numpy as np
 import pytest
 
 from capture.deck import Deck
-from capture.layout import build_layout
+from capture.layout import build_layout, decode_zone
 from capture.pipeline import Capture
 from capture.presence_settings import PresenceSettings
+from capture.sighting import PictureRead
+from capture.vision.picture import decode_picture
 from devices.simulator.tags import slix_deck
 from devices.types import DeviceReport, DeviceStatus, Health, ScanDone, TagRead
 from overlay.alarms import Alarm, CaptureReading, DeviceReading
 from overlay.capture_commands import CaptureCommand, ChooseDeck, ReplaceCard
-from overlay.capture_requests import CaptureDone, CaptureRequest
+from overlay.capture_requests import CaptureDone, CaptureRequest, Pictured
 from overlay.cli.capture_pump import PORT_NAME, CapturePump
+from overlay.desk import Withdrawn
 from overlay.entries import DeckChosen
 from overlay.outcome import Outcome, refused
 from rules.cards import DECK, Card
 from rules.events import CardRead, Fact
 from rules.spots import SeatSpot
+from tests.capture.watched_table import PERIOD_S, Watched, sightings
 
 UIDS = dict(zip(DECK, slix_deck(), strict=True))
 PATIENCE_S = 5.0
@@ -30,7 +36,8 @@ class Desk:
     """Keeps what it is told."""
 
     def __init__(self) -> None:
-        self.facts: queue.Queue[Fact] = queue.Queue()
+        self.facts: queue.Queue[Fact | Withdrawn] = queue.Queue()
+        self.pictures: queue.Queue[Pictured] = queue.Queue()
         self.alarms: queue.Queue[tuple[Alarm, ...]] = queue.Queue()
         self.devices: queue.Queue[tuple[DeviceReading, ...]] = queue.Queue()
         self.readings: queue.Queue[CaptureReading] = queue.Queue()
@@ -38,6 +45,13 @@ class Desk:
     def record(self, facts: Sequence[Fact]) -> None:
         for fact in facts:
             self.facts.put(fact)
+
+    def withdraw(self, withdrawn: Sequence[Withdrawn]) -> None:
+        for doubted in withdrawn:
+            self.facts.put(doubted)
+
+    def keep_picture(self, picture: Pictured) -> None:
+        self.pictures.put(picture)
 
     def report_alarms(self, alarms: Sequence[Alarm]) -> None:
         self.alarms.put(tuple(alarms))
@@ -142,3 +156,36 @@ def test_an_order_that_fails_in_the_program_is_answered_all_the_same(
     assert answer == refused("internal error: it is not known whether this was done; look before trying again")
     assert bench.order(ChooseDeck(name="blue")) == CaptureDone(None)
     assert "was lost" in caplog.text
+
+
+def test_a_card_in_doubt_is_told_apart_from_those_that_left() -> None:
+    desk, pictures = Desk(), random.Random(5)
+    pump = CapturePump(Watched().capture, desk, lambda: "wall", clock=lambda: 0.0)
+    for number in range(20):
+        cards = "AsKd" if number < 8 else "AdKd"
+        zone, at = decode_zone("seat-3"), number * PERIOD_S
+        pump.put(PictureRead("cam-seat-3", zone, at, sightings(cards), fingerprint=pictures.randbytes(192)))
+    pump.start()
+    pump.stop(PATIENCE_S)
+    told = [desk.facts.get_nowait() for _ in range(desk.facts.qsize())]
+    seat = SeatSpot(3)
+    assert told == [
+        CardRead(seat, Card("As")),
+        CardRead(seat, Card("Kd")),
+        Withdrawn(seat, Card("As"), (seat,)),
+    ]
+
+
+def test_a_picture_of_a_hand_comes_once_its_cards_are_told() -> None:
+    desk, pictures = Desk(), random.Random(6)
+    pump = CapturePump(Watched().capture, desk, lambda: "wall", clock=lambda: 0.0)
+    for number in range(20):
+        at, fingerprint = number * PERIOD_S, pictures.randbytes(192)
+        seen, close_up = sightings("AsKd"), np.full((90, 160, 3), 200, np.uint8)
+        zone = decode_zone("seat-3")
+        pump.put(PictureRead("cam-seat-3", zone, at, seen, fingerprint=fingerprint, close_up=close_up))
+    pump.start()
+    pump.stop(PATIENCE_S)
+    (pictured,) = [desk.pictures.get_nowait() for _ in range(desk.pictures.qsize())]
+    assert (pictured.seat, set(pictured.cards)) == (3, {Card("As"), Card("Kd")})
+    assert decode_picture(pictured.jpeg).shape == (pictured.height, pictured.width, 3) == (90, 160, 3)

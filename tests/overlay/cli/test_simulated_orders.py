@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from devices.simulator.tags import TagField, slix_deck
+from overlay.cli.simulated_cameras import SimulatedCameras
 from overlay.cli.simulated_orders import OrderError, SimulatedOrders
 from overlay.cli.simulations import HAS_TERMINALS, SIMULATIONS, SimulatedReader, simulated_reader
 from overlay.reader_config import ReaderConfig
 from rules.cards import DECK, Card
+from rules.spots import SeatSpot
 
 UIDS = dict(zip(DECK, slix_deck(), strict=True))
 CONFIG = ReaderConfig(
@@ -113,3 +115,67 @@ def test_a_line_that_cannot_be_served_again_is_told_and_the_rest_goes_on(table: 
             orders.obey("plug left")
     orders.obey("put As seat-1")
     assert table.lying(1) == [UIDS[Card("As")]]
+
+
+class Laid(SimulatedCameras):
+    """Tells what lies where."""
+
+    @property
+    def lying(self) -> dict[Card, object]:
+        return dict(self._lying)
+
+
+@pytest.fixture(name="watched")
+def _watched(tmp_path: Path) -> tuple[Table, Laid]:
+    """A camera sees seats 1 and 9."""
+    table = Table(tmp_path)
+    cameras = Laid({"glass": {"seat-1": (0.0, 0.0, 0.5, 1.0), "seat-9": (0.5, 0.0, 0.5, 1.0)}})
+    table.orders = SimulatedOrders(table.field, [table.reader], [CONFIG], UIDS, cameras)
+    return table, cameras
+
+
+def test_a_card_is_laid_before_antenna_and_camera_at_once(watched: tuple[Table, Laid]) -> None:
+    table, cameras = watched
+    table.orders.obey("put As seat-1")
+    assert (table.lying(1), cameras.lying) == ([UIDS[Card("As")]], {Card("As"): SeatSpot(1)})
+    table.orders.obey("put As seat-9")
+    assert (table.lying(1), cameras.lying) == ([], {Card("As"): SeatSpot(9)})
+    table.orders.obey("put As seat-2")
+    assert (table.lying(2), cameras.lying) == ([UIDS[Card("As")]], {})
+
+
+@pytest.mark.parametrize("order", ["take As", "gather"])
+def test_a_card_is_picked_up_before_antenna_and_camera(watched: tuple[Table, Laid], order: str) -> None:
+    table, cameras = watched
+    for line in ("put As seat-1", "cover seat-1 0.5", order):
+        table.orders.obey(line)
+    assert (table.lying(1), cameras.lying) == ([], {})
+
+
+@pytest.mark.parametrize(
+    ("order", "told"),
+    [
+        ("cover seat-2 0.5", "expected a spot that a camera sees, got 'seat-2'"),
+        ("cover seat-1 half", "expected a share from 0 to 1, got 'half'"),
+        ("cover seat-1 2", "expected a share from 0 to 1, got '2'"),
+        ("put As seat-7", "expected one of board, seat-1, seat-2, seat-4/2, seat-9 or READER/ANTENNA, got 'seat-7'"),
+        ("unplug right", "expected one of left, glass, got 'right'"),
+        ("power glass", "expected one of left, glass, got 'glass'"),
+    ],
+)
+def test_orders_that_no_camera_can_obey_say_what_was_expected(
+    watched: tuple[Table, Laid], order: str, told: str
+) -> None:
+    with pytest.raises(OrderError) as refusal:
+        watched[0].orders.obey(order)
+    assert str(refusal.value) == told
+
+
+def test_a_cameras_cable_is_pulled_and_put_back(watched: tuple[Table, Laid]) -> None:
+    table, cameras = watched
+    table.orders.obey("plug glass")
+    port = int(cameras.configs[0].source.split(":")[2].split("/")[0])
+    with socket.create_connection(("127.0.0.1", port), timeout=5):
+        table.orders.obey("unplug glass")
+    with socket.socket() as probe:
+        assert probe.connect_ex(("127.0.0.1", port)) != 0
