@@ -29,7 +29,7 @@ IN_SDIST = IN_WHEEL | {
     "tests/conftest.py",
 }
 NEVER = {"node_modules", "__pycache__", ".venv", ".git", ".ci"}
-ENTRY_POINT = "finaltable = overlay.__main__:main"
+ENTRY_POINT = "finaltable = overlay.__main__:command"
 LICENCE = "License-Expression: AGPL-3.0-or-later"
 
 

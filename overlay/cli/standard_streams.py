@@ -3,6 +3,7 @@
 import io
 import os
 import sys
+from contextlib import suppress
 from typing import Literal, TextIO
 
 
@@ -16,7 +17,8 @@ def make_sound() -> None:
     sys.stderr = sys.stderr or _nothing("w")
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=errors)
+            with suppress(io.UnsupportedOperation):  # somebody has read from it: it stays as it is
+                stream.reconfigure(errors=errors)
 
 
 def drop_stdout() -> None:

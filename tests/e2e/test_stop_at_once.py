@@ -46,3 +46,35 @@ def test_while_it_is_being_loaded(arguments: list[str]) -> None:
     _, words = process.communicate("\n", timeout=60)
     assert "Traceback" not in words
     assert process.returncode in (0, 2)
+
+
+LEAVES_A_THREAD = """
+import sys, threading
+from overlay.__main__ import command
+
+threading.Thread(target=threading.Event().wait, daemon=True).start()
+sys.argv = ["finaltable", *sys.argv[1:]]
+command()
+"""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        pytest.param(["equity", "AsAh", "KsKh"], 0, "AsAh", id="what was asked for"),
+        pytest.param(["check", "nothing.toml"], 2, "", id="bad input"),
+    ],
+)
+def test_a_thread_that_is_left_behind_changes_neither_the_exit_code_nor_what_was_said(
+    arguments: list[str], code: int, said: str
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LEAVES_A_THREAD, *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == code, done.stderr
+    assert said in done.stdout
