@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -96,9 +97,19 @@ def each(paths: list[Path]) -> list[object]:
     return [pytest.param(path, id=name(path)) for path in paths]
 
 
-def imported(path: Path) -> Iterator[str]:
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def imported(path: Path) -> tuple[str, ...]:
     """Every module that ``path`` names in an import, anywhere in the file, as a dotted name."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    return tuple(_imported(path))
+
+
+def _imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -112,7 +123,7 @@ def first_parts(path: Path) -> set[str]:
 
 def calls(path: Path) -> Iterator[str]:
     """Names of what ``path`` calls, without the object they are called on."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             yield node.func.id
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
@@ -202,13 +213,12 @@ def test_files_are_short(path: Path) -> None:
 
 @pytest.mark.parametrize("path", each(sources(*PACKAGES, "tests", "tools", "bench")))
 def test_files_say_what_they_are_for(path: Path) -> None:
-    assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    assert ast.get_docstring(tree(path))
 
 
 @pytest.mark.parametrize("path", each(sources(*PACKAGES)))
 def test_public_names_have_docstrings(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    assert [public for public in public_names(tree) if not ast.get_docstring(public)] == []
+    assert [public for public in public_names(tree(path)) if not ast.get_docstring(public)] == []
 
 
 def public_names(body: ast.Module | ast.ClassDef) -> Iterator[ast.FunctionDef | ast.ClassDef]:
