@@ -1,8 +1,8 @@
-"""The square that the reader sees round an index: one way to cut it and to level its light, in training and at run time.
+"""The square that the reader sees round an index: one way to cut it and to level its light, at run time as in training.
 
-A square centred on the index box, its side CONTEXT times the box's longer side, resized to CROP_PX, whatever its rotation:
-the reader is trained over the whole turn. It is never mirrored: that would make another card's pip order of it. Where the square
-reaches out of the picture the picture's border is repeated.
+It is centred on the index box, its side CONTEXT times the box's longer side, and resized to CROP_PX, at whatever angle
+the index lies: the reader is trained over the whole turn. It is never mirrored, for no card looks like that. Where it
+reaches out of the picture, the picture's border is repeated.
 """
 
 from collections.abc import Sequence
@@ -16,10 +16,10 @@ CROP_PX = 64
 """Side of the reader's input."""
 
 CONTEXT = 1.5
-"""Side of the square over the longer side of the index box: room for the box's error, and what stands round the glyphs."""
+"""Side of the square over the longer side of the index box: room for the box's error and for what is near."""
 
 LEAST_SPREAD = 6.0
-"""Added to a crop's standard deviation, of 255, when its light is levelled, so that the noise of a blank crop stays small."""
+"""Added to a crop's standard deviation, of 255, when its light is levelled: the noise of a blank crop stays small."""
 
 
 def square_side(w: float, h: float) -> float:
@@ -28,7 +28,7 @@ def square_side(w: float, h: float) -> float:
 
 
 def cut_crop(pixels: Pixels, x: float, y: float, w: float, h: float) -> Pixels:
-    """The reader's crop (CROP_PX, CROP_PX, 3) of an upright box; ``x`` and ``y`` are its upper left corner in pixels."""
+    """The reader's crop (CROP_PX, CROP_PX, 3) of an upright box, whose upper left corner is ``x``, ``y`` in pixels."""
     return cut_square(pixels, x + w / 2, y + h / 2, square_side(w, h), CROP_PX)
 
 

@@ -2,8 +2,11 @@
 
 The network takes (N, 3, 64, 64) and gives logits, calibrated so that a softmax of them comes true as often as it says:
 ranks (N, 14), deuce to ace, then reject; suits (N, 5), spades, hearts, diamonds, clubs, then reject; and an embedding
-(N, 64). An index may lie at any angle, so each crop is read as it is and after turns of 90, 180 and 270 degrees, which
-must agree.
+(N, 64). It reads what stands upright, give or take half a quarter turn, and rejects what lies or stands on its head. An
+index may lie at any angle, so each crop is read as it is and after turns of 90, 180 and 270 degrees: one of these is to
+be read, or two neighbouring ones that say the same where it lies half-way between, and the others are to be rejected.
+What is read is looked at again in squares a little smaller and a little larger, and the mean counts: what a network
+says of only one way to cut a square is not to be relied on.
 """
 
 from collections.abc import Sequence
@@ -16,6 +19,9 @@ from capture.vision.crop import CROP_PX, cut_crop, reader_input
 from rules.cards import RANKS, SUIT_ORDER, Card
 
 TURNS = 4
+SIZES = (0.9, 1.1)
+"""Sizes of the further squares over that of the first."""
+
 EMBEDDING_SIZE = 64
 RANK_REJECT, SUIT_REJECT = len(RANKS), len(SUIT_ORDER)
 """The places of the reject classes."""
@@ -29,7 +35,8 @@ class IndexReading:
     """What was read in one box.
 
     ``rank_probs`` (14,): deuce to ace, then reject. ``suit_probs`` (5,): spades, hearts, diamonds, clubs, then reject.
-    Both are means over the turns, as is ``embedding`` (64,). ``turns_agree``: each turn alone says the same.
+    Both, means over the squares, and ``embedding`` (64,), of the first one, are of the turn in which it is likeliest to
+    stand upright. ``turns_agree``: no other turn speaks against that one.
     """
 
     box: IndexBox
@@ -64,42 +71,71 @@ class IndexReader:
         self._network = network
 
     def read(self, pixels: Pixels, boxes: Sequence[IndexBox]) -> tuple[IndexReading, ...]:
-        """One reading a box, in their order.
-
-        A crop whose first turn says that it is none is not turned: the others could only make it doubtful.
-        """
-        crops = [cut_crop(pixels, box.x, box.y, box.w, box.h) for box in boxes]
-        if not crops:
+        """One reading a box, in their order."""
+        if not boxes:
             return ()
-        first = self._probabilities(crops)
-        hopeful = [place for place in range(len(crops)) if not _is_reject(first[0][place], first[1][place])]
-        turned = [np.ascontiguousarray(np.rot90(crops[place], turn)) for place in hopeful for turn in range(1, TURNS)]
-        others = self._probabilities(turned) if turned else first
-        rows = {place: slice(at * (TURNS - 1), (at + 1) * (TURNS - 1)) for at, place in enumerate(hopeful)}
-        return tuple(
-            mean_reading(box, *(_with_turns(first[head], others[head], place, rows.get(place)) for head in range(3)))
-            for place, box in enumerate(boxes)
-        )
+        turned = [_cut(pixels, box, 1.0, turn) for box in boxes for turn in range(TURNS)]
+        ranks, suits, embeddings = self._look(turned)
+        rows = range(0, len(turned), TURNS)
+        found = [upright_turn(ranks[row : row + TURNS], suits[row : row + TURNS]) for row in rows]
+        again = [
+            _cut(pixels, box, size, at.turn)
+            for box, at in zip(boxes, found, strict=True)
+            if at.is_read
+            for size in SIZES
+        ]
+        more_ranks, more_suits, _ = self._look(again) if again else (ranks[:0], suits[:0], embeddings[:0])
+        readings, taken = [], 0
+        for box, at, row in zip(boxes, found, rows, strict=True):
+            more = slice(taken, taken + len(SIZES) * at.is_read)
+            taken, own = more.stop, row + at.turn
+            rank_probs, suit_probs = _mean(ranks[own], more_ranks[more]), _mean(suits[own], more_suits[more])
+            readings.append(IndexReading(box, rank_probs, suit_probs, embeddings[own], at.turns_agree))
+        return tuple(readings)
 
-    def _probabilities(self, crops: Sequence[Pixels]) -> tuple[Floats, Floats, Floats]:
+    def _look(self, crops: Sequence[Pixels]) -> tuple[Floats, Floats, Floats]:
         ranks, suits, embeddings = self._network.run(reader_input(crops))
         return softmax(ranks), softmax(suits), embeddings
 
 
-def _is_reject(rank_probs: Floats, suit_probs: Floats) -> bool:
-    return bool(rank_probs.argmax() == RANK_REJECT or suit_probs.argmax() == SUIT_REJECT)
+def _cut(pixels: Pixels, box: IndexBox, size: float, turn: int) -> Pixels:
+    """The crop of a box grown to ``size`` of it about its middle, after ``turn`` quarters."""
+    x, y = box.centre
+    crop = cut_crop(pixels, x - box.w * size / 2, y - box.h * size / 2, box.w * size, box.h * size)
+    return np.ascontiguousarray(np.rot90(crop, turn))
 
 
-def _with_turns(first: Floats, others: Floats, place: int, rows: slice | None) -> Floats:
-    """(turns, classes) of one crop."""
-    own = first[place : place + 1]
-    return own if rows is None else np.concatenate([own, others[rows]])
+def _mean(first: Floats, more: Floats) -> Floats:
+    """Of one row and some more, maybe none."""
+    return np.asarray((first + more.sum(0)) / (1 + len(more)), np.float32)
 
 
-def mean_reading(box: IndexBox, ranks: Floats, suits: Floats, embeddings: Floats) -> IndexReading:
-    """One reading from (turns, 14), (turns, 5) and (turns, 64)."""
-    agree = len(set(ranks.argmax(1).tolist())) == 1 and len(set(suits.argmax(1).tolist())) == 1
-    return IndexReading(box, ranks.mean(0), suits.mean(0), embeddings.mean(0), agree)
+@dataclass(frozen=True, slots=True)
+class UprightTurn:
+    """Which of TURNS is upright, whether a card is read in it, and whether the other turns allow that."""
+
+    turn: int
+    is_read: bool
+    turns_agree: bool
+
+
+def upright_turn(ranks: Floats, suits: Floats) -> UprightTurn:
+    """The upright one by the turns' probabilities (TURNS, 14) and (TURNS, 5).
+
+    It is the turn with the likeliest card among those that are read, or the least rejected one if none is.
+    """
+    read = np.flatnonzero((ranks.argmax(1) < RANK_REJECT) & (suits.argmax(1) < SUIT_REJECT))
+    if not len(read):
+        return UprightTurn(int(np.maximum(ranks[:, RANK_REJECT], suits[:, SUIT_REJECT]).argmin()), False, True)
+    likely = ranks[:, :RANK_REJECT].max(1) * suits[:, :SUIT_REJECT].max(1)
+    return UprightTurn(int(read[likely[read].argmax()]), True, _agree(read.tolist(), ranks, suits))
+
+
+def _agree(read: Sequence[int], ranks: Floats, suits: Floats) -> bool:
+    """One turn is read, or two that are neighbours and say the same."""
+    first, second = read[0], read[-1]
+    is_same = ranks[first].argmax() == ranks[second].argmax() and suits[first].argmax() == suits[second].argmax()
+    return len(read) == 1 or (len(read) == 2 and second - first != TURNS // 2 and bool(is_same))
 
 
 def softmax(logits: Floats) -> Floats:
