@@ -12,6 +12,7 @@ from overlay.cli.check import Check, check_command
 from overlay.cli.demo import DEMO_ERRORS, READERS, Demo, demo_command
 from overlay.cli.demo_table import CAPTURES
 from overlay.cli.enrol import Enrol, enrol_command
+from overlay.cli.enrol_camera import EnrolCamera, enrol_camera_command
 from overlay.cli.equity import Question, equity_command
 from overlay.cli.recognise import Pictures, recognise_command
 from overlay.cli.replay import replay_command
@@ -19,6 +20,7 @@ from overlay.cli.run import run_command
 from overlay.cli.simulate import Simulate, simulate_command
 from overlay.cli.standard_streams import drop_stdout, make_sound
 from overlay.cli.stderr_log import log_to_stderr
+from overlay.cli.train import STAGES, Train, train_command
 from overlay.config import ConfigError
 from overlay.log import LogError
 from overlay.pages import PagesNotBuiltError
@@ -76,6 +78,7 @@ def _parser() -> argparse.ArgumentParser:
     _equity_verb(verbs)
     _replay_verb(verbs)
     _recognise_verb(verbs)
+    _train_verb(verbs)
     return parser
 
 
@@ -168,11 +171,16 @@ def _enrol_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
     enrol.add_argument("deck", type=Path, metavar="DECK.toml", help="made, or gone on with")
     enrol.add_argument("--name", metavar="NAME", help="the deck's name; the file's if not given")
     enrol.add_argument("--back", metavar="COLOUR", help="the colour of its backs")
+    enrol.add_argument(
+        "--camera", metavar="NAME", help="calibrate this camera for the deck instead, and clear it for air"
+    )
     enrol.add_argument("--json", action="store_true", help="one line of JSON a step")
     enrol.set_defaults(run=_enrol)
 
 
 def _enrol(parsed: argparse.Namespace, stopping: threading.Event) -> int:
+    if parsed.camera is not None:
+        return enrol_camera_command(EnrolCamera(parsed.config, parsed.deck, parsed.camera, parsed.json), stopping)
     options = Enrol(parsed.config, parsed.deck, as_json=parsed.json, name=parsed.name, back=parsed.back)
     return enrol_command(options, stopping)
 
@@ -226,6 +234,40 @@ def _recognise_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
     recognise.add_argument("images", nargs="+", type=Path, metavar="IMAGE", help="JPEG, PNG and other pictures")
     recognise.add_argument("--json", action="store_true", help="one line of JSON a picture")
     recognise.set_defaults(run=lambda parsed, _: recognise_command(Pictures(parsed.images, as_json=parsed.json)))
+
+
+def _train_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
+    train = verbs.add_parser(
+        "train",
+        help="train the recogniser with synthetic pictures of a deck",
+        epilog="finaltable train my-deck --minutes 30",
+    )
+    train.add_argument(
+        "deck", type=Path, metavar="DECK_DIR", help="As.png and so on, or empty for the decks that are drawn"
+    )
+    train.add_argument("--out", type=Path, metavar="DIR", help="where the networks go; default DECK_DIR/trained")
+    train.add_argument("--photographs", type=Path, metavar="DIR", help="labelled photographs to learn from as well")
+    train.add_argument(
+        "--minutes", type=_number(0.1, 600), default=40.0, metavar="M", help="for each network, default 40"
+    )
+    train.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed draws the same pictures")
+    train.add_argument("--stage", choices=STAGES, default="both", help="which network")
+    train.add_argument("--windows", action="store_true", help="the finder learns from windows of its pictures")
+    train.set_defaults(run=_train)
+
+
+def _train(parsed: argparse.Namespace, _: threading.Event) -> None:
+    train_command(
+        Train(
+            parsed.deck,
+            parsed.out,
+            parsed.photographs,
+            parsed.minutes,
+            parsed.seed,
+            parsed.stage,
+            windows=parsed.windows,
+        )
+    )
 
 
 def _number(low: float, high: float) -> Callable[[str], float]:

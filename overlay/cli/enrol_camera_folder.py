@@ -1,0 +1,183 @@
+"""What calibrating a camera leaves on disk: a folder of the rig's own pictures, and its clearance.
+
+While it is made, ``unfinished/`` in the rig's folder holds the crops of each card (``As.png``, side by side), the bare
+glass and how far the second pass is; a power cut costs one card. Once the camera is cleared they move into the folder,
+with the embeddings and ``clearance.toml``, which is written last and deleted first.
+"""
+
+import hashlib
+import os
+import shutil
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import msgspec
+
+from capture.errors import PictureError
+from capture.vision.arrays import Pixels
+from capture.vision.opencv import opencv
+from capture.vision.picture import decode_picture
+from capture.vision.rig_crop import decode_sheet, encode_sheet
+from capture.vision.second_pass import Outcome, Trial
+from overlay.config import ConfigError
+from rules.cards import DECK, Card
+
+CLEARANCE = "clearance.toml"
+EMBEDDINGS = "embeddings.f32"
+"""Rows of 32-bit floats, least significant byte first; the same number of rows a card, in the order of the deck."""
+
+GLASS = "glass.png"
+_UNFINISHED = "unfinished"
+_SECOND_PASS = "second_pass.json"
+
+
+class _Line(msgspec.Struct):
+    card: str
+    outcome: str
+    pictures: int
+    shown: int
+
+
+class _Progress(msgspec.Struct):
+    """``mark``: the cards and the weights that the pass was begun with."""
+
+    mark: str
+    seed: int
+    trials: list[_Line]
+
+
+class RigFolder:
+    """One rig's folder. Every write is on disk before the next step; ConfigError names what cannot be
+    read or written."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._unfinished = path / _UNFINISHED
+
+    @property
+    def clearance(self) -> Path:
+        """The file that says that the camera is cleared; it may be missing."""
+        return self.path / CLEARANCE
+
+    def kept(self) -> dict[Card, tuple[Pixels, ...]]:
+        """The cards of a first pass that was broken off, in the order of the deck."""
+        paths = {card: self._unfinished / f"{card.value}.png" for card in DECK}
+        return {card: _decoded(path) for card, path in paths.items() if path.exists()}
+
+    def keep(self, card: Card, crops: Iterable[Pixels]) -> None:
+        """Keep a card of the first pass."""
+        _write(self._unfinished / f"{card.value}.png", encode_sheet(list(crops)))
+
+    def forget(self, card: Card) -> None:
+        """Forget a card of the first pass: it is asked for again."""
+        (self._unfinished / f"{card.value}.png").unlink(missing_ok=True)
+
+    def keep_glass(self, pixels: Pixels) -> None:
+        """Keep the picture of the bare glass."""
+        _write(self._unfinished / GLASS, bytes(opencv().imencode(".png", pixels)[1].tobytes()))
+
+    def glass(self) -> Pixels | None:
+        """The picture of the bare glass; None if none was kept."""
+        path = self._unfinished / GLASS
+        if not path.exists():
+            return None
+        try:
+            return decode_picture(_read(path))
+        except PictureError as error:
+            raise _damaged(path, error) from error
+
+    def mark(self, weights: str) -> str:
+        """What a second pass is about: it begins anew when a card is laid anew, or the weights are others."""
+        digest = hashlib.sha256(weights.encode())
+        for name, sha256 in sorted(self._digests(self._unfinished).items()):
+            digest.update(f"{name} {sha256}\n".encode())
+        return digest.hexdigest()
+
+    def second_pass(self, mark: str) -> tuple[int, dict[Card, Trial]] | None:
+        """The seed of the order, and the cards, of a second pass that was broken off; None if none is of ``mark``."""
+        path = self._unfinished / _SECOND_PASS
+        if not path.exists():
+            return None
+        try:
+            told = msgspec.json.decode(_read(path), type=_Progress)
+            trials = {Card(line.card): Trial(Outcome(line.outcome), line.pictures, line.shown) for line in told.trials}
+        except (ValueError, RecursionError) as error:
+            raise _damaged(path, error) from error
+        return (told.seed, trials) if told.mark == mark else None
+
+    def keep_second_pass(self, mark: str, seed: int, trials: Mapping[Card, Trial]) -> None:
+        """Keep how far the second pass is."""
+        lines = [_Line(card.value, t.outcome.value, t.pictures, t.shown) for card, t in trials.items()]
+        _write(self._unfinished / _SECOND_PASS, msgspec.json.encode(_Progress(mark, seed, lines)))
+
+    def fail(self, cards: Iterable[Card]) -> bool:
+        """The second pass failed: these cards are to be laid anew, and whatever cleared the camera before does no more.
+        Whether something had."""
+        was_cleared = self.clearance.exists()
+        self.clearance.unlink(missing_ok=True)
+        for card in cards:
+            self.forget(card)
+        (self._unfinished / _SECOND_PASS).unlink(missing_ok=True)
+        return was_cleared
+
+    def finish(self, embeddings: bytes) -> dict[str, str]:
+        """Put the new pictures and embeddings in the place of the old ones; returns their SHA-256 by name. The camera
+        is not cleared until ``clear``."""
+        self.clearance.unlink(missing_ok=True)
+        names = [path.name for path in self._unfinished.iterdir() if path.suffix == ".png"]
+        try:
+            for name in names:
+                os.replace(self._unfinished / name, self.path / name)
+            shutil.rmtree(self._unfinished)
+        except OSError as error:
+            raise ConfigError(f"{self.path}: cannot be written: {error.strerror}") from error
+        _write(self.path / EMBEDDINGS, embeddings)
+        return self.digests()
+
+    def clear(self, clearance: str) -> None:
+        """Write the clearance, as the last."""
+        _write(self.clearance, clearance.encode())
+
+    def digests(self) -> dict[str, str]:
+        """SHA-256 of the pictures and the embeddings, by name."""
+        return self._digests(self.path)
+
+    def embeddings(self) -> bytes:
+        """The rig's embeddings, as they were written."""
+        return _read(self.path / EMBEDDINGS)
+
+    def _digests(self, folder: Path) -> dict[str, str]:
+        names = [GLASS, EMBEDDINGS, *(f"{card.value}.png" for card in DECK)]
+        return {name: hashlib.sha256(_read(folder / name)).hexdigest() for name in names if (folder / name).exists()}
+
+
+def _decoded(path: Path) -> tuple[Pixels, ...]:
+    try:
+        return decode_sheet(_read(path))
+    except PictureError as error:
+        raise _damaged(path, error) from error
+
+
+def _damaged(path: Path, error: Exception) -> ConfigError:
+    return ConfigError(f"{path}: expected what a calibration left; delete the file to lay it anew: {error}")
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise ConfigError(f"{path}: cannot be read: {error.strerror}") from error
+
+
+def _write(path: Path, data: bytes) -> None:
+    """In one step, on disk before the old one is gone."""
+    fresh = path.with_name(f"{path.name}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with fresh.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except OSError as error:
+        raise ConfigError(f"{path}: cannot be written: {error.strerror}") from error

@@ -1,0 +1,124 @@
+"""What calibrating a camera says to the operator, or to a program, as it goes on."""
+
+import json
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+
+from capture.vision.calibration import Answer
+from capture.vision.clearance import PassFigures
+from capture.vision.second_pass import Outcome
+from overlay.cli.enrol_camera_session import CameraSession
+from rules.cards import Card
+
+_ABOUT_LAST = (Answer.KEPT, Answer.READ, Answer.FAILED, Answer.MISREAD, Answer.TAKE_AWAY)
+_PAST = {Answer.KEPT: "is kept", Answer.READ: "is read right"}
+
+
+class CameraTeller(ABC):
+    """Says each thing once: a state is told when it differs from the one before."""
+
+    def __init__(self) -> None:
+        self._told = ""
+
+    def state(self, session: CameraSession, answer: Answer) -> None:
+        """What is wanted, and what the last picture meant."""
+        text = self._state(session, answer)
+        if text != self._told:
+            self._told = text
+            print(text, flush=True)
+
+    def note(self, text: str) -> None:
+        """Something beside the cards, on stderr."""
+        print(text, file=sys.stderr, flush=True)
+
+    def cleared(self, camera: str, figures: PassFigures) -> None:
+        """The camera is cleared for air."""
+        print(self._cleared(camera, figures), flush=True)
+
+    def not_cleared(self, session: CameraSession, failures: Mapping[Card, Outcome], *, was_cleared: bool) -> None:
+        """The camera is not cleared: cards failed, or were not laid. ``was_cleared``: an earlier clearance is over."""
+        print(self._not_cleared(session, failures, was_cleared=was_cleared), flush=True)
+
+    @abstractmethod
+    def _state(self, session: CameraSession, answer: Answer) -> str:
+        """One line."""
+
+    @abstractmethod
+    def _cleared(self, camera: str, figures: PassFigures) -> str:
+        """One line."""
+
+    @abstractmethod
+    def _not_cleared(self, session: CameraSession, failures: Mapping[Card, Outcome], *, was_cleared: bool) -> str:
+        """One line."""
+
+
+class CameraWordTeller(CameraTeller):
+    """For people."""
+
+    def _state(self, session: CameraSession, answer: Answer) -> str:
+        head = f"[pass {pass_of(session)}, {session.done} of 52]"
+        if session.wanted is None:
+            return f"{head} Every card was laid. Type undo, or done."
+        wanted = session.wanted.value
+        if answer in _PAST and session.last is not None:
+            return f"{head} {session.last.value} {_PAST[answer]}: take the card away. Next: {wanted}"
+        if answer in _ABOUT_LAST and session.last is not None:
+            return f"{head} {session.last.value}: {answer.value}. Next: {wanted}"
+        return f"{head} {wanted}: {words(session, answer)}"
+
+    def _cleared(self, camera: str, figures: PassFigures) -> str:
+        return (
+            f"{camera} is cleared for air: {figures.right} of {figures.cards} read right, none wrong;"
+            f" shown in {figures.shown} of {figures.pictures} pictures"
+        )
+
+    def _not_cleared(self, session: CameraSession, failures: Mapping[Card, Outcome], *, was_cleared: bool) -> str:
+        name = session.setup.camera
+        before = " It was cleared before and is no more." if was_cleared else ""
+        if failures:
+            told = ", ".join(f"{card.value} {outcome.value}" for card, outcome in failures.items())
+            return f"{name} is not cleared: {told}. They are to be laid anew: start again to go on.{before}"
+        return f"{name} is not cleared yet: {session.done} of 52 in pass {pass_of(session)}. Start again to go on."
+
+
+class CameraJsonTeller(CameraTeller):
+    """For programs."""
+
+    def _state(self, session: CameraSession, answer: Answer) -> str:
+        return json.dumps(
+            {
+                "pass": pass_of(session),
+                "wanted": session.wanted.value if session.wanted else None,
+                "done": session.done,
+                "last": session.last.value if answer in _ABOUT_LAST and session.last else None,
+                "answer": answer.name.lower(),
+                "text": words(session, answer),
+            }
+        )
+
+    def _cleared(self, camera: str, figures: PassFigures) -> str:
+        counts = {"right": figures.right, "wrong": figures.wrong, "unread": figures.unread}
+        return json.dumps(
+            {"camera": camera, "cleared": True, **counts, "pictures": figures.pictures, "shown": figures.shown}
+        )
+
+    def _not_cleared(self, session: CameraSession, failures: Mapping[Card, Outcome], *, was_cleared: bool) -> str:
+        failed = {card.value: outcome.value for card, outcome in failures.items()}
+        return json.dumps(
+            {"camera": session.setup.camera, "cleared": False, "failed": failed, "was_cleared": was_cleared}
+        )
+
+
+def pass_of(session: CameraSession) -> int:
+    """The first pass or the second."""
+    return 1 if session.second is None else 2
+
+
+def words(session: CameraSession, answer: Answer) -> str:
+    """The answer for the operator; a card that is read in place of the wanted one is named."""
+    if answer not in (Answer.OTHER_CARD, Answer.DOUBLE) or session.other is None:
+        return str(answer.value)
+    wanted = session.wanted.value if session.wanted else "the card"
+    advice = f"; lay {wanted}, or type misread if it lies there" if session.second is not None else f"; lay {wanted}"
+    return f"{answer.value}: {session.other.value}{advice}"
