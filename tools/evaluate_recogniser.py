@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from capture.vision.reading_rule import CAMERA_RULE, PHOTOGRAPH_RULE
+from capture.vision.reading_rule import CAMERA_RULE, PHOTOGRAPH_RULE, ReadingRule
 from capture.vision.shipped import WEIGHTS, load_recogniser
 from tools.recogniser.photographs import show_photographs, tally_photographs
 from tools.recogniser.scenes import show_scenes, tally_scenes
@@ -49,7 +49,7 @@ def _evaluations(parsed: argparse.Namespace) -> list[tuple[list[Tally], list[str
     """Tallies and wrong cards of each kind that was asked for."""
     rules = [PHOTOGRAPH_RULE, CAMERA_RULE]
     if parsed.silent:
-        rules = [replace(rule, min_alone=SILENT, min_paired=SILENT) for rule in rules]
+        rules = [_silenced(rule) for rule in rules]
     done = []
     if parsed.photographs:
         recogniser = load_recogniser(rules[0], parsed.weights)
@@ -59,6 +59,10 @@ def _evaluations(parsed: argparse.Namespace) -> list[tuple[list[Tally], list[str
         recogniser = load_recogniser(rules[1], parsed.weights)
         done.append(tally_scenes(show_scenes(recogniser, parsed.cache, cards=parsed.synthetic, end=end)))
     return done
+
+
+def _silenced(rule: ReadingRule) -> ReadingRule:
+    return replace(rule, min_alone=SILENT, min_paired=SILENT, min_alone_clubs=SILENT, min_paired_clubs=SILENT)
 
 
 if __name__ == "__main__":

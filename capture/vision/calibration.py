@@ -13,7 +13,7 @@ import numpy as np
 
 from capture.enrolment import GUIDED_ORDER
 from capture.vision.arrays import Floats, Pixels
-from capture.vision.lying_card import GlassPicture, Lying, LyingCard
+from capture.vision.lying_card import GlassPicture, Lying, LyingCard, indices_of
 from capture.vision.read import IndexReading
 from capture.vision.reading_rule import ReadingRule
 from capture.vision.rig_crop import keep_crop
@@ -22,6 +22,9 @@ from rules.cards import Card
 SAME_CARD = 0.5
 """An index that is nearer than this to a card laid before, over the distance between the nearest two cards laid before,
 is that card."""
+
+KEPT_PICTURES = 2
+"""Of those in which a card lies still so many are kept: they differ by noise alone."""
 
 LEAST_LAID = 4
 """From so many cards on it is known how far apart this deck's cards lie."""
@@ -138,7 +141,7 @@ class Calibration:
             return Answer.TAKE_AWAY
         if lying is not Lying.STILL or self.wanted is None:
             return Answer.COMPLETE if self.wanted is None else ANSWERS[lying]
-        crops = tuple(crop for still in self._lying.pictures for crop in _crops(still, self.rule))
+        crops = tuple(crop for still in self._lying.pictures[-KEPT_PICTURES:] for crop in _crops(still, self.rule))
         embedded = self.embed(crops)
         refusal = self._refusal(self.wanted, embedded.mean(0))
         if refusal is None:
@@ -187,10 +190,10 @@ class Calibration:
 def sure_card(corners: Sequence[IndexReading], rule: ReadingRule) -> Card | None:
     """What the reader is sure of at both corners; None where it is not, or they differ."""
     cards = {corner.card for corner in corners}
-    is_sure = all(corner.turns_agree and corner.probability >= rule.min_paired for corner in corners)
+    is_sure = all(c.turns_agree and rule.is_sure_in_pair(c.card, c.probability) for c in corners)
     return cards.pop() if is_sure and len(cards) == 1 else None
 
 
 def _crops(picture: GlassPicture, rule: ReadingRule) -> list[Pixels]:
     """Of every index in it that the reader does not reject."""
-    return [keep_crop(picture.pixels, reading.box) for reading in picture.readings if reading.reject < rule.min_reject]
+    return [keep_crop(picture.pixels, reading.box) for reading in indices_of(picture, rule)]

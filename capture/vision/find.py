@@ -83,8 +83,11 @@ def _piece_px(longer_px: int, pieces: int) -> float:
 
 
 def _is_worth_a_look(found: Sequence[IndexBox], longer_px: int, pieces: int) -> bool:
-    """Closer shows more only of a picture that had to be made smaller."""
-    return longer_px > INPUT_PX * (pieces // 2) and (bool(found) or longer_px > 2 * INPUT_PX)
+    """Closer shows more only of a picture that had to be made smaller, and doubles of what is cut in two elsewhere.
+
+    Of 640 px pictures of the tuning half, with quarters 107 and without 116 of 191 cards in clutter were shown.
+    """
+    return longer_px > INPUT_PX * pieces and (bool(found) or longer_px > 2 * INPUT_PX)
 
 
 def areas(height: int, width: int, pieces: int) -> list[Area]:

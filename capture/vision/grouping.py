@@ -72,10 +72,9 @@ def group(readings: Sequence[IndexReading], rule: ReadingRule) -> Grouped:
     """Cards in the order of the readings; unread ones after why they are."""
     indices = [reading for reading in readings if reading.reject < rule.min_reject]
     clear, contested = _settle_places(indices, rule)
-    sure = [reading for reading in clear if _is_sure(reading, rule)]
-    cards, twice, lone = _cards_of(sure, rule)
-    unsure = [reading for reading in clear if not _is_sure(reading, rule)] + lone
-    left = [reading for reading in unsure if not _repeats(reading, cards)]
+    cards, twice = _cards_of([reading for reading in clear if _is_plain(reading, rule)], rule)
+    believed = [reading for card in cards for reading in card.readings]
+    left = [r for r in clear if not _is_among(r, [*believed, *twice]) and not _repeats(r, cards)]
     unread = (
         *(UnreadCard(Doubt.CONTESTED, place) for place in contested),
         *(UnreadCard(Doubt.TWICE, (reading,)) for reading in twice),
@@ -84,8 +83,13 @@ def group(readings: Sequence[IndexReading], rule: ReadingRule) -> Grouped:
     return Grouped(cards, unread, len(readings) - len(indices))
 
 
-def _is_sure(reading: IndexReading, rule: ReadingRule) -> bool:
-    return reading.turns_agree and reading.probability >= rule.min_paired and reading.box.length >= rule.min_index_px
+def _is_plain(reading: IndexReading, rule: ReadingRule) -> bool:
+    """Its turns agree and it is large enough, however sure it is."""
+    return reading.turns_agree and reading.box.length >= rule.min_index_px
+
+
+def _is_among(reading: IndexReading, others: Iterable[IndexReading]) -> bool:
+    return any(reading is other for other in others)
 
 
 Readings = list[IndexReading]
@@ -114,18 +118,28 @@ def _clusters(readings: Iterable[IndexReading], touch: Callable[[IndexReading, I
     return clusters
 
 
-def _cards_of(sure: Readings, rule: ReadingRule) -> tuple[tuple[SeenCard, ...], Readings, Readings]:
-    """Cards that are believed; readings of one at too many places; and those not sure enough to stand alone."""
-    cards, twice, lone = [], Readings(), Readings()
-    for card in dict.fromkeys(reading.card for reading in sure):
-        places = [reading for reading in sure if reading.card is card]
-        if len(places) > 1 and not is_one_card(places):
-            twice += places
-        elif len(places) == 1 and places[0].probability < rule.min_alone:
-            lone += places
-        else:
-            cards.append(_seen(card, tuple(places)))
-    return tuple(cards), twice, lone
+def _cards_of(plain: Readings, rule: ReadingRule) -> tuple[tuple[SeenCard, ...], Readings]:
+    """Cards that are believed; and readings of one at too many places."""
+    cards, twice = [], Readings()
+    for card in dict.fromkeys(reading.card for reading in plain):
+        places = [reading for reading in plain if reading.card is card]
+        sure = [reading for reading in places if rule.is_sure_in_pair(card, reading.probability)]
+        if len(sure) > 1 and not is_one_card(sure):
+            twice += sure
+        elif corners := _believed_corners(sure, places, rule):
+            cards.append(_seen(card, corners))
+    return tuple(cards), twice
+
+
+def _believed_corners(sure: Readings, places: Readings, rule: ReadingRule) -> tuple[IndexReading, ...]:
+    """Both corners; or a sure one and a likely mate; or one that is sure enough alone; or none."""
+    if len(sure) != 1:
+        return tuple(sure)
+    (best,) = sure
+    mates = [r for r in places if r is not best and rule.is_mate(r.card, r.probability) and is_one_card((best, r))]
+    if len(mates) == 1:
+        return (best, *mates)
+    return (best,) if rule.is_sure_alone(best.card, best.probability) else ()
 
 
 def is_one_card(readings: Sequence[IndexReading]) -> bool:

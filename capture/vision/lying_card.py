@@ -24,7 +24,7 @@ BARE_PICTURES = 5
 """So many distinct pictures in a row without an index, that do not change, are the bare glass: a second."""
 
 STILL_PICTURES = 4
-"""So many distinct pictures in a row of a card that does not move: with two corners eight crops."""
+"""So many distinct pictures in a row of a card that does not move."""
 
 MOST_MOVED = 0.15
 """Of an index's length; noise moves a finder's box by less."""
@@ -77,6 +77,16 @@ def look_at_glass(pixels: Pixels, finder: FindsIndices, reader: ReadsIndices) ->
     return GlassPicture(pixels, tuple(readings), fault, means, b"" if means is None else fingerprint(means))
 
 
+def indices_of(picture: GlassPicture, rule: ReadingRule) -> list[IndexReading]:
+    """Those that the reader does not reject, each place once: of boxes that overlap, the finder's better one."""
+    places: list[IndexReading] = []
+    for reading in sorted(picture.readings, key=lambda reading: -reading.box.score):
+        is_new = all(reading.box.overlap(other.box) <= rule.most_shared for other in places)
+        if reading.reject < rule.min_reject and is_new:
+            places.append(reading)
+    return places
+
+
 @dataclass(slots=True)
 class LyingCard:
     """Follows the glass picture by picture. One owner, no thread. ``corners``: the two of the card that lies there in
@@ -104,7 +114,7 @@ class LyingCard:
         return tuple(self._run)
 
     def _judge(self, picture: GlassPicture) -> Lying:
-        indices = [reading for reading in picture.readings if reading.reject < self.rule.min_reject]
+        indices = indices_of(picture, self.rule)
         if picture.means is None or self._is_faulty(picture):
             return self._not_still(Lying.FAULTY)
         if self.bare is None:

@@ -14,7 +14,7 @@ from capture.vision.clearance_watch import ClearanceWatch, figures_of
 from capture.vision.read import EMBEDDING_SIZE
 from capture.vision.recognise import Recogniser, Recognition
 from capture.vision.rig_deck import RigDeck
-from capture.vision.rig_reader import RigReader
+from capture.vision.rig_reader import RigReader, rig_rule
 from capture.vision.shipped import LIST, WEIGHTS, load_finder, load_reader
 from devices.types import Image
 from overlay.camera_config import CameraConfig
@@ -135,7 +135,7 @@ def _clearance(folder: RigFolder) -> Clearance:
 
 def _rig_reader(folder: RigFolder, eyes: Eyes) -> CameraReader:
     deck = RigDeck(*decode_embeddings(folder.embeddings(), EMBEDDING_SIZE))
-    recogniser = Recogniser(eyes.finder, RigReader(eyes.reader, deck), eyes.rule)
+    recogniser = Recogniser(eyes.finder, RigReader(eyes.reader, deck), rig_rule(eyes.rule))
     return CameraReader(recogniser.recognise, (), _Watching(_clearance(folder)))
 
 

@@ -5,7 +5,7 @@ card a tag is, is never shown.
 """
 
 import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -123,10 +123,13 @@ class Sheet:
 
 
 class CameraTable:
-    """The same for cameras. Of an address nothing is shown that may be a password; files are relative to ``base``."""
+    """The same for cameras. Of an address nothing is shown that may be a password; files are relative to ``base``.
 
-    def __init__(self, cameras: Sequence[CameraConfig], base: Path) -> None:
+    ``not_cleared``: why each camera is not cleared for air, nothing for one that is."""
+
+    def __init__(self, cameras: Sequence[CameraConfig], base: Path, not_cleared: Mapping[str, Sequence[str]]) -> None:
         self._cameras = {camera.name: camera for camera in cameras}
+        self._not_cleared = not_cleared
         self._sources = {camera.name: source_of(camera, base).shown for camera in cameras}
 
     def table(self, sheets: Sequence[CameraSheet]) -> Iterator[str]:
@@ -139,6 +142,7 @@ class CameraTable:
             yield f"  {sheet.health.status.value.upper()}: {sheet.health.detail}"
             if sheet.health.advice:
                 yield f"  advice: {sheet.health.advice}"
+            yield f"  {self._clearance(sheet.name)}"
             yield "  " + _row(_CAMERA_COLUMNS, _CAMERA_WIDTHS)
             yield "  " + _row(self._cells(sheet, sheet.health.checksum_errors), _CAMERA_WIDTHS)
             yield ""
@@ -156,6 +160,10 @@ class CameraTable:
             bad,
         )
 
+    def _clearance(self, camera: str) -> str:
+        reasons = "; ".join(self._not_cleared[camera])
+        return f"not cleared for air: {reasons}" if reasons else "cleared for air"
+
     def _camera(self, sheet: CameraSheet, at: str) -> dict[str, Any]:
         """``size`` and ``last_picture_s`` are None before the first picture."""
         health = sheet.health
@@ -164,6 +172,7 @@ class CameraTable:
             "camera": sheet.name,
             "source": self._sources[sheet.name],
             "spots": list(self._cameras[sheet.name].spots),
+            "not_cleared": list(self._not_cleared[sheet.name]),
             "status": health.status.value if health else "connecting",
             "detail": health.detail if health else "",
             "advice": health.advice if health else "",

@@ -19,7 +19,7 @@ from capture.vision.recognise import FindsIndices, ReadsIndices, Recogniser
 from capture.vision.rig_crop import KEPT_PX
 from capture.vision.rig_deck import RigDeck
 from capture.vision.rig_light import crop_light, glass_light, range_of
-from capture.vision.rig_reader import RigReader, embed
+from capture.vision.rig_reader import RigReader, embed, rig_rule
 from capture.vision.second_pass import Outcome, SecondPass
 from overlay.cli.enrol_camera_folder import RigFolder
 from overlay.cli.enrol_session import OrderError
@@ -154,7 +154,7 @@ class CameraSession:
         self.seed, trials = before or (self.seed, {})
         cards = [card for card in DECK for _ in self.first.embedded[card]]
         self.deck = RigDeck(cards, np.concatenate([self.first.embedded[card] for card in DECK]))
-        recogniser = Recogniser(self.eyes.finder, RigReader(self.eyes.reader, self.deck), self.eyes.rule)
+        recogniser = Recogniser(self.eyes.finder, RigReader(self.eyes.reader, self.deck), rig_rule(self.eyes.rule))
         order = tuple(Random(self.seed).sample(DECK, len(DECK)))
         self.second = SecondPass(order, self.view, self.first.glass, recogniser.recognise)
         self.second.take_up(trials)
@@ -172,7 +172,7 @@ class CameraSession:
     def _figures(self) -> PassFigures:
         trials = list(self.second.trials.values()) if self.second else []
         count = {outcome: sum(trial.outcome is outcome for trial in trials) for outcome in Outcome}
-        rule = self.eyes.rule
+        rule = rig_rule(self.eyes.rule)
         return PassFigures(
             len(trials),
             count[Outcome.RIGHT],

@@ -1,5 +1,6 @@
 """``finaltable train DECK_DIR``: makes synthetic pictures of a deck and (re)trains the recogniser with them."""
 
+import signal
 import sys
 from dataclasses import dataclass
 from importlib import import_module
@@ -7,7 +8,10 @@ from pathlib import Path
 from typing import Any
 
 MOST_MINUTES = 40.0
-"""A stage, one network, is trained no longer at a time; a second run with another ``--out`` or more minutes goes on."""
+"""One network is trained no longer at a time; the same command given again adds another stage."""
+
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as shells have it: 128 and the signal's number."""
 
 STAGES = ("finder", "reader", "both")
 EXTRA = "expected the extra for training, but {missing} is not installed: pip install 'finaltable[train]'"
@@ -36,9 +40,11 @@ class Train:
 def train_command(options: Train) -> None:
     """Train and print the paths of the networks. Takes minutes to hours; Ctrl-C loses nothing but a minute.
 
-    Raises TrainError for what is no deck or no photographs, and where the extra ``train`` is not installed.
+    Raises TrainError for what is no deck or no photographs, and where the extra ``train`` is not installed. In the main
+    thread alone: the libraries that train know of Ctrl-C only as KeyboardInterrupt, which it brings back.
     """
     check_options(options)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     training = _training()
     out = options.out or options.deck_folder / "trained"
     order = training.Retraining(
@@ -55,8 +61,8 @@ def train_command(options: Train) -> None:
     except training.TRAINING_ERRORS as error:
         raise TrainError(str(error)) from error
     except KeyboardInterrupt:
-        print(f"stopped; the same command goes on from {out}", file=sys.stderr)
-        raise
+        print(f"\nstopped; the same command goes on from {out}", file=sys.stderr)
+        raise SystemExit(INTERRUPTED) from None
     print("\n".join(str(path) for path in sorted(out.glob("*.onnx"))))
 
 

@@ -69,6 +69,8 @@ def test_each_camera_is_shown_with_its_rate_its_size_and_what_is_wrong(tmp_path:
     assert f"glass-1: camera at http://127.0.0.1:{camera.port}/video\n  OK: 640x480 MJPG" in table.stdout
     assert "  spots                     pictures/s  last picture  size        bad pictures" in table.stdout
     assert "board: camera at" in table.stdout
+    assert there["not_cleared"] == ["it was not calibrated (finaltable enrol --camera)"]
+    assert "  not cleared for air: it was not calibrated (finaltable enrol --camera)\n" in table.stdout
     said = check.stdout + check.stderr + table.stdout + table.stderr
     assert "geheim" not in said
     assert check.stderr + table.stderr == ""

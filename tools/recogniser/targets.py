@@ -5,11 +5,15 @@ from collections.abc import Iterable, Mapping
 from tools.recogniser.tally import Tally
 
 LEAST_SHOWN: Mapping[str, float] = {
-    "phone, report half, in colour": 0.70,
-    "clutter, all": 0.10,
-    "synthetic, index of 20 px and more": 0.80,
+    "phone, report half, in colour": 0.60,
+    "clutter, all": 0.40,
+    "synthetic, index of 20 px and more": 0.45,
 }
-"""Least share of cards shown, by set; others have none. A recogniser that is always silent is useless, and fails."""
+"""Least share of cards shown, by set; others have none. A recogniser that is always silent is useless, and fails.
+
+They lie below what the data that chose the thresholds had shown, one picture each: 79 % of phone and 54 % of clutter,
+whose tuning half the reader was trained on, and 55 % of scenes.
+"""
 
 
 def failures(tallies: Iterable[Tally]) -> list[str]:

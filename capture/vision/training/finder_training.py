@@ -142,7 +142,7 @@ def _train(yolo: Any, run: FinderRun, left_s: float, stage: str) -> None:
     began_at = time.monotonic()
 
     def after_batch(trainer: Any) -> None:
-        share = (time.monotonic() - began_at) / left_s
+        share = (run.seconds - left_s + time.monotonic() - began_at) / run.seconds
         for group in trainer.optimizer.param_groups:
             group["lr"] = learning_rate(share, PEAK_RATE)
         _show(progress, trainer, share)

@@ -7,6 +7,7 @@ lie, and goes on with both.
 import copy
 import math
 import os
+import signal
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -172,6 +173,7 @@ def _batches(run: ReaderRun, sources: tuple[CropSource, ...], first: int) -> Ite
 
 
 def _begin_worker(_: int) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's
     cv2.setNumThreads(1)
 
 

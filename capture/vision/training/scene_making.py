@@ -4,6 +4,7 @@ Part N holds the scenes SCENES_A_PART * N and on, drawn from the seed and their 
 the same pictures come. A part is the base crops of its scenes and, for the finder, their pictures and labels.
 """
 
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -101,6 +102,7 @@ _of_this_process: list[Scenes] = []
 
 
 def _begin_process(maker: ScenesMaker) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's, which lets the parts begun be ended
     cv2.setNumThreads(1)
     _of_this_process[:] = [maker()]
 

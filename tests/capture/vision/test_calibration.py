@@ -6,7 +6,7 @@ import pytest
 
 from capture.enrolment import GUIDED_ORDER
 from capture.vision.arrays import Pixels
-from capture.vision.calibration import Answer, Calibration
+from capture.vision.calibration import KEPT_PICTURES, Answer, Calibration
 from capture.vision.lying_card import STILL_PICTURES, look_at_glass
 from capture.vision.rig_crop import VARIANTS, decode_sheet, encode_sheet, vary
 from capture.vision.rig_reader import embed
@@ -60,7 +60,7 @@ def test_the_bare_glass_is_looked_at_first() -> None:
 def test_a_card_is_kept_with_both_its_corners_after_distinct_pictures_and_taken_away(rig: Rig) -> None:
     rig.lay(FIRST)
     assert rig.see(STILL_PICTURES) == [Answer.HOLD] * (STILL_PICTURES - 1) + [Answer.KEPT]
-    assert [len(crops) for crops in rig.calibration.kept.values()] == [2 * STILL_PICTURES]
+    assert [len(crops) for crops in rig.calibration.kept.values()] == [2 * KEPT_PICTURES]
     assert rig.see(1) == [Answer.TAKE_AWAY]
     rig.lay()
     assert rig.see(2)[-1] is Answer.WAITING

@@ -11,7 +11,7 @@ from capture.vision.read import IndexReading
 from capture.vision.reading_rule import ReadingRule
 from rules.cards import RANKS, SUIT_ORDER, Card
 
-RULE = ReadingRule(min_alone=0.99, min_paired=0.95, min_reject=0.9, most_shared=0.3, min_index_px=14)
+RULE = ReadingRule(min_alone=0.99, min_paired=0.95, min_mate=0.8, min_reject=0.9, most_shared=0.3, min_index_px=14)
 SURE, PAIRED_ONLY, UNSURE = 0.999, 0.97, 0.6
 
 
@@ -53,6 +53,22 @@ def test_the_two_corners_of_a_card_are_one_card() -> None:
 def test_corners_of_two_cards_are_two_cards() -> None:
     corners = [reading("As", 100, 100), reading("Kd", 130, 110), reading("As", 220, 270), reading("Kd", 250, 280)]
     assert shown(*corners) == [("As", 2), ("Kd", 2)]
+
+
+def test_a_likely_corner_supports_a_sure_one() -> None:
+    likely = (RULE.min_mate + RULE.min_paired) / 2
+    assert shown(reading("As", 100, 100, PAIRED_ONLY), reading("As", 220, 270, likely)) == [("As", 2)]
+    assert shown(reading("As", 100, 100, PAIRED_ONLY), reading("As", 220, 270, RULE.min_mate - 0.1)) == []
+    assert shown(reading("As", 100, 100, PAIRED_ONLY), reading("As", 620, 900, likely)) == []
+
+
+def test_a_reading_of_clubs_must_be_surer_for_spades_are_read_as_clubs() -> None:
+    rule = replace(RULE, min_alone_clubs=0.9999, min_paired_clubs=0.99)
+    pair = (reading("Ac", 100, 100, 0.995), reading("Ac", 220, 270, 0.995))
+    assert [seen.corners for seen in group(pair, rule).cards] == [2]
+    assert group([pair[0], reading("Ac", 220, 270, 0.98)], rule).cards == ()
+    assert group([reading("Ac", 100, 100, 0.999)], rule).cards == ()
+    assert len(group([reading("Ac", 100, 100, 0.99995)], rule).cards) == 1
 
 
 def test_one_corner_must_be_surer_than_two_that_agree() -> None:

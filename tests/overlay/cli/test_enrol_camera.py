@@ -50,6 +50,8 @@ spot = "seat-3"
 SEED = 7
 MOST_PICTURES = 60
 
+pytestmark = pytest.mark.timeout(600)
+
 
 @dataclass(slots=True)
 class Rig:
@@ -79,7 +81,7 @@ class Rig:
         while answers[-1] in (Answer.HOLD, Answer.TAKE_AWAY) and len(answers) < MOST_PICTURES:
             answers.append(self.see(session))
         self.glass.lay()
-        self.see(session, 3)
+        self.see(session, 2)
         return answers[-1]
 
     def lay_wanted(self, session: CameraSession, count: int) -> list[Answer]:
@@ -101,14 +103,21 @@ def write_config(folder: Path) -> Path:
 
 @pytest.fixture(name="cleared", scope="module")
 def _cleared(tmp_path_factory: pytest.TempPathFactory) -> Rig:
-    """Calibrated in four sittings: each pass is broken off once."""
+    """Calibrated in three sittings: each pass is broken off once."""
     rig = Rig(write_config(tmp_path_factory.mktemp("show")), load_eyes(), Glass())
-    for passed, count in ((1, 20), (1, 32), (2, 30), (2, 22)):
-        session = rig.session()
-        rig.bare(session)
-        assert (1 if session.second is None else 2) == passed
-        right = Answer.KEPT if passed == 1 else Answer.READ
-        assert rig.lay_wanted(session, count) == [right] * count
+    session = rig.session()
+    rig.bare(session)
+    assert rig.lay_wanted(session, 20) == [Answer.KEPT] * 20
+    session = rig.session()
+    rig.bare(session)
+    assert (session.second, session.done) == (None, 20)
+    assert rig.lay_wanted(session, 32) == [Answer.KEPT] * 32
+    assert rig.lay_wanted(session, 10) == [Answer.READ] * 10
+    session = rig.session()
+    rig.bare(session)
+    assert session.second is not None
+    assert session.done == 10
+    assert rig.lay_wanted(session, 42) == [Answer.READ] * 42
     assert session.wanted is None
     assert session.failures() == {}
     figures = session.clear("2026-06-01T10:00:00.000Z")
@@ -200,17 +209,13 @@ def test_a_rig_may_lie_in_a_folder_of_another_name(rig: Rig) -> None:
     assert rig.faults() == ()
 
 
-def test_another_deck_on_the_glass_is_never_read_wrong_and_withdraws_in_time(rig: Rig) -> None:
+def test_another_deck_on_the_glass_is_never_read_wrong(rig: Rig) -> None:
     reader = rig_readers(rig.config, rig.source, rig.eyes)["glass-3"]
-    assert reader.watch is not None
     other = Glass(style=FaceStyle(FOUR_COLOURS, pen=0.5))
     wrong = 0
     for card in DECK[::2]:
         other.lay(card)
-        pixels, at = other.picture()
-        seen = reader.recognise(pixels)
-        wrong += any(read.card is not card for read in seen.cards)
-        reader.watch(Image("glass-3", pixels, at), [(pixels, seen)])
+        wrong += any(read.card is not card for read in reader.recognise(other.picture()[0]).cards)
     assert wrong == 0
 
 
