@@ -33,6 +33,9 @@ from capture.vision.training.targets import UNASKED
 PEAK_RATE = 3e-3
 WEIGHT_DECAY = 0.02
 SMOOTHING = 0.03
+SMOOTHED_SHARE = 0.62
+"""Share of the time in which labels are smoothed: later it would make sure and unsure answers look alike."""
+
 MEAN_DECAY = 0.998
 KEEP_EVERY_S = 60.0
 SCENES_ALONE = 0.58
@@ -119,21 +122,25 @@ def _learn(
         training.seconds = before + time.monotonic() - began_at
         if training.seconds >= until_s:
             return
-        _step(training, inputs, ranks, suits, learning_rate(training.seconds / run.seconds, PEAK_RATE))
+        _step(training, inputs, (ranks, suits), training.seconds / run.seconds)
         progress.show(training.seconds / run.seconds, f"loss {training.loss:.3f} batch {training.batches}")
         if time.monotonic() - kept_at > KEEP_EVERY_S:
             _keep(run.checkpoint, training)
             kept_at = time.monotonic()
 
 
-def _step(training: _Training, inputs: torch.Tensor, ranks: torch.Tensor, suits: torch.Tensor, rate: float) -> None:
+def _step(training: _Training, inputs: torch.Tensor, wanted: tuple[torch.Tensor, torch.Tensor], share: float) -> None:
+    """One batch, after that share of the time; ``wanted`` are the classes of rank and of suit."""
     for group in training.optimiser.param_groups:
-        group["lr"] = rate
+        group["lr"] = learning_rate(share, PEAK_RATE)
     training.network.train()
     with quick_numbers():
         answers = training.network(inputs.contiguous(memory_format=torch.channels_last))
-    ranks_seen, suits_seen = split(answers.float())
-    loss = _loss(ranks_seen, ranks) + _loss(suits_seen, suits)
+    smoothing = SMOOTHING if share < SMOOTHED_SHARE else 0.0
+    ranks, suits = (
+        _loss(seen, classes, smoothing) for seen, classes in zip(split(answers.float()), wanted, strict=True)
+    )
+    loss = ranks + suits
     training.optimiser.zero_grad(set_to_none=True)
     loss.backward()
     nn.utils.clip_grad_norm_(training.network.parameters(), 5.0)
@@ -144,8 +151,8 @@ def _step(training: _Training, inputs: torch.Tensor, ranks: torch.Tensor, suits:
     _move_mean(training)
 
 
-def _loss(logits: torch.Tensor, classes: torch.Tensor) -> torch.Tensor:
-    return nn.functional.cross_entropy(logits, classes, ignore_index=UNASKED, label_smoothing=SMOOTHING)
+def _loss(logits: torch.Tensor, classes: torch.Tensor, smoothing: float) -> torch.Tensor:
+    return nn.functional.cross_entropy(logits, classes, ignore_index=UNASKED, label_smoothing=smoothing)
 
 
 def _move_mean(training: _Training) -> None:
