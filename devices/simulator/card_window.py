@@ -30,6 +30,8 @@ _FAN_PX, _FAN_DEG = 78.0, 9.0
 """From one card of a hand to the next."""
 _BOARD_CARDS = 5
 _HAND_COLOUR = (96, 128, 186)
+_EDGE_PX = 14
+"""So much of the felt's edge shows round the glass."""
 _SURROUND, _FELT = (34, 30, 28), (52, 84, 34)
 
 
@@ -123,7 +125,12 @@ class CardWindow:
     def _surround(self) -> NDArray[np.uint8]:
         colour = np.array(_SURROUND if self._view is View.WINDOW else _FELT, np.float32)
         grain = np.random.default_rng(self._seed).normal(0, 5, (HEIGHT_PX, WIDTH_PX, 1))
-        return (colour + grain).clip(0, 255).astype(np.uint8)
+        surround = (colour + grain).clip(0, 255)
+        if self._view is View.WINDOW:
+            glass = np.zeros((HEIGHT_PX, WIDTH_PX), np.uint8)
+            cv2.rectangle(glass, (_EDGE_PX, _EDGE_PX), (WIDTH_PX - _EDGE_PX, HEIGHT_PX - _EDGE_PX), 255, -1)
+            surround[glass == 0] = (_FELT + grain)[glass == 0].clip(0, 255)
+        return surround.astype(np.uint8)
 
     def _lit(self, picture: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """Brighter towards the lamp; on glass the lamp is seen as a pale streak; not quite sharp."""

@@ -77,7 +77,7 @@ class Dealer:
                 case Muck(seat):
                     self._pause(pause_s)
                     self._console.send("muck", seat=seat)
-        self._finish()
+        self._finish(hand)
 
     def _prepare(self, hand: ScriptHand) -> None:
         """Set blinds, game and stacks where the table has others."""
@@ -154,13 +154,21 @@ class Dealer:
         if seat in self._console.view["can"]["table_cards"]:
             self._console.send("table_cards", seat=seat)
 
-    def _finish(self) -> None:
+    def _type_tabled(self, hand: ScriptHand) -> None:
+        """Everybody sees what was turned up, whether or not a sensor has read it."""
+        for seat in self._console.view["seats"]:
+            for card in hand.hole_cards.get(seat["seat"], ()) if seat["tabled"] else ():
+                if card.value not in seat["hole_cards"]:
+                    self._console.send("card", spot=encode_spot(SeatSpot(seat["seat"])), card=card.value)
+
+    def _finish(self, hand: ScriptHand) -> None:
         """Pay a showdown, let the result stand, gather the deck."""
         view = self._console.view
         if view["hand"]["result"] is None:
             if view["can"]["table_cards"]:
                 self._console.send("table_cards")
             self._pause(ACTION_S)
+            self._type_tabled(hand)
             self._console.send("award_confirm")
         self._pause(AFTER_HAND_S)
         self._table.gather()

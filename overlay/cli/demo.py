@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from devices.errors import DeviceError
-from overlay.cli.camera_readers import Readers, make_readers
+from overlay.cli.camera_readers import Readers
 from overlay.cli.console_client import ConsoleClient, ConsoleError
 from overlay.cli.dealer import Dealer
 from overlay.cli.demo_table import DemoTable
@@ -93,7 +93,7 @@ def _run(options: Demo, script: Script, folder: Path, stopping: threading.Event)
     table.plug()
     try:
         config = _config(options, script, table)
-        production = Production(config, folder / "demo.toml", make_readers=clear_simulated_cameras)
+        production = Production(config, folder / "demo.toml", make_readers=_rigs)
         production.start()
         try:
             _announce(options, production, script)
@@ -104,9 +104,11 @@ def _run(options: Demo, script: Script, folder: Path, stopping: threading.Event)
         table.unplug()
 
 
-def clear_simulated_cameras(config: Config, source: Path) -> Readers:
-    """The demo's cameras tell cards without having been calibrated: they look at drawn cards, and air nothing real."""
-    return {name: replace(reader, faults=()) for name, reader in make_readers(config, source).items()}
+def _rigs(config: Config, _: Path) -> Readers:
+    """The demo's cameras, calibrated for the deck that is drawn."""
+    from overlay.cli.simulated_rig import calibrated_readers  # noqa: PLC0415 - it needs OpenCV
+
+    return calibrated_readers(config)
 
 
 def _config(options: Demo, script: Script, table: DemoTable) -> Config:
