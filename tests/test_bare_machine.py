@@ -16,6 +16,7 @@ FILELOCK_ON_LINUX = "ignore:only soft file lock is available:UserWarning"
 DRAWS = (
     "devices.simulator.card_",
     "overlay.cli.simulated_cameras",
+    "overlay.cli.simulated_rig",
     "capture.vision.synthesis",
     "capture.vision.training",
 )
