@@ -83,6 +83,7 @@ def train_reader(run: ReaderRun) -> nn.Sequential:
     Ctrl-C keeps a checkpoint and raises KeyboardInterrupt on.
     """
     torch.set_num_threads(run.threads)
+    cv2.setNumThreads(1)  # before a worker is forked: in it the threads of OpenCV's pool are gone, and waited for
     torch.manual_seed(run.seed)
     training = _begin(run)
     progress = Progress("reader")
@@ -181,7 +182,6 @@ def _batches(run: ReaderRun, sources: tuple[CropSource, ...], first: int) -> Ite
 
 def _begin_worker(_: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's
-    cv2.setNumThreads(1)
 
 
 def _begin(run: ReaderRun) -> _Training:
