@@ -248,7 +248,7 @@ def _train_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
     train.add_argument("--out", type=Path, metavar="DIR", help="where the networks go; default DECK_DIR/trained")
     train.add_argument("--photographs", type=Path, metavar="DIR", help="labelled photographs to learn from as well")
     train.add_argument(
-        "--minutes", type=_number(0.1, 600), default=40.0, metavar="M", help="for each network, default 40"
+        "--minutes", type=_number(0.1, 40), default=40.0, metavar="M", help="for each network, default 40"
     )
     train.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed draws the same pictures")
     train.add_argument("--stage", choices=STAGES, default="both", help="which network")
