@@ -11,8 +11,8 @@ from overlay.view_types import (
     EquityView,
     GameView,
     HandView,
+    HolePictureView,
     LevelView,
-    PictureView,
     PotView,
     ResultView,
     RulesView,
@@ -127,12 +127,12 @@ def _seat(seat: Seat, dealt: HandSeat | None, state: TableState, equities: Mappi
     )
 
 
-def _picture(dealt: HandSeat) -> PictureView | None:
+def _picture(dealt: HandSeat) -> HolePictureView | None:
     """It tells every card that lies there: it is shown where each is."""
     picture = dealt.picture
     if picture is None or any(hole.face is None for hole in dealt.hole):
         return None
-    return PictureView(picture.sha256, picture.width, picture.height)
+    return HolePictureView(picture.sha256, picture.width, picture.height)
 
 
 def _faces(hole: tuple[SeenCard, ...]) -> list[str | None]:

@@ -108,7 +108,7 @@ class EquityView(msgspec.Struct, frozen=True):
     tie: float
 
 
-class PictureView(msgspec.Struct, frozen=True):
+class HolePictureView(msgspec.Struct, frozen=True):
     """A picture of hole cards, in pixels; fetched by its id from ``/api/v1/pictures/<page>/<id>``."""
 
     id: str
@@ -139,4 +139,4 @@ class SeatView(msgspec.Struct, frozen=True):
     equity: EquityView | None
     best_hand: dict[str, str] | None = None
     big_blinds: float | None = None
-    hole_picture: PictureView | None = None
+    hole_picture: HolePictureView | None = None

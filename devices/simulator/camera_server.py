@@ -59,6 +59,8 @@ class CameraServer(ABC):
     def unplug(self) -> None:
         """Hang up on everyone, and wait until all is closed."""
         self._pulled.set()
+        for listening in self._threads[:1]:  # it may just have accepted one more
+            listening.join()
         for viewer in self._viewers:
             _hang_up(viewer)
         for thread in self._threads:

@@ -3,7 +3,7 @@ import type { Language } from "./format";
 
 const en = {
   fold: "folds", check: "checks", call: "calls", bet: "bets", raise: "raises to", table_cards: "tables cards", muck: "mucks",
-  kill_hand: "hand killed", misdeal: "misdeal", award: "pots paid", start_hand: "hand starts", card: "card", card_removed: "card removed",
+  kill_hand: "hand killed", misdeal: "misdeal", award: "pots paid", start_hand: "hand starts", card: "card", card_removed: "card removed", card_doubted: "card in doubt", hand_pictured: "picture of a hand",
   level: "level", set_rules: "rules", stack: "stack set", seat_player: "sits down", move_seat: "changes seat", player_left: "leaves",
   blank: "blanked", unblank: "back on air", delay: "delay", event: "entry", correction: "correction", undo: "undo", redo: "redo",
   motion: "motion", call_clock: "clock called", clock_expired: "clock expired", deal_complete: "deal complete", run_it_twice: "run it twice",
@@ -15,7 +15,7 @@ type HistoryWords = typeof en;
 
 const es: HistoryWords = {
   fold: "se retira", check: "pasa", call: "iguala", bet: "apuesta", raise: "sube a", table_cards: "muestra cartas", muck: "descarta",
-  kill_hand: "mano anulada", misdeal: "mal reparto", award: "botes pagados", start_hand: "comienza la mano", card: "carta", card_removed: "carta retirada",
+  kill_hand: "mano anulada", misdeal: "mal reparto", award: "botes pagados", start_hand: "comienza la mano", card: "carta", card_removed: "carta retirada", card_doubted: "carta en duda", hand_pictured: "imagen de una mano",
   level: "nivel", set_rules: "reglas", stack: "fichas fijadas", seat_player: "se sienta", move_seat: "cambia de asiento", player_left: "se va",
   blank: "en negro", unblank: "de nuevo en el aire", delay: "retardo", event: "entrada", correction: "corrección", undo: "deshacer", redo: "rehacer",
   motion: "movimiento", call_clock: "reloj pedido", clock_expired: "reloj agotado", deal_complete: "reparto completo", run_it_twice: "se corre dos veces",
@@ -25,7 +25,7 @@ const es: HistoryWords = {
 
 const pt: HistoryWords = {
   fold: "desiste", check: "passa", call: "paga", bet: "aposta", raise: "aumenta para", table_cards: "abre cartas", muck: "descarta",
-  kill_hand: "mão anulada", misdeal: "misdeal", award: "potes pagos", start_hand: "começa a mão", card: "carta", card_removed: "carta retirada",
+  kill_hand: "mão anulada", misdeal: "misdeal", award: "potes pagos", start_hand: "começa a mão", card: "carta", card_removed: "carta retirada", card_doubted: "carta em dúvida", hand_pictured: "imagem de uma mão",
   level: "nível", set_rules: "regras", stack: "fichas definidas", seat_player: "senta-se", move_seat: "muda de lugar", player_left: "sai",
   blank: "fora do ar", unblank: "de volta ao ar", delay: "atraso", event: "entrada", correction: "correção", undo: "desfazer", redo: "refazer",
   motion: "movimento", call_clock: "relógio pedido", clock_expired: "relógio esgotado", deal_complete: "distribuição completa", run_it_twice: "corre-se duas vezes",
