@@ -14,7 +14,8 @@ from capture.vision.rig_crop import keep_crop
 from capture.vision.rig_deck import RigDeck
 from capture.vision.rig_reader import RigReader, embed, rig_rule
 from devices.simulator.card_window import CardWindow
-from overlay.cli.camera_rigs import Eyes, load_eyes
+from overlay.cli.camera_rigs import load_eyes
+from overlay.cli.enrol_camera_session import Eyes
 from overlay.cli.picture_thread import CameraReader
 from overlay.config import Config
 from rules.cards import DECK, Card
