@@ -13,7 +13,7 @@ from capture.vision.recognise import Recogniser
 from capture.vision.rig_crop import keep_crop
 from capture.vision.rig_deck import RigDeck
 from capture.vision.rig_reader import RigReader, embed, rig_rule
-from devices.simulator.card_window import CardWindow
+from devices.simulator.card_window import EDGE_PX, CardWindow
 from overlay.cli.camera_rigs import load_eyes
 from overlay.cli.enrol_camera_session import Eyes
 from overlay.cli.picture_thread import CameraReader
@@ -37,7 +37,7 @@ def _deck_of(eyes: Eyes) -> RigDeck:
 
 def _embeddings(eyes: Eyes, card: Card) -> Floats:
     """Of every index that is found while the card lies alone."""
-    window = CardWindow(seed=DECK.index(card))
+    window = CardWindow(seed=DECK.index(card), edge_px=EDGE_PX)
     window.put(card.value)
     picture = window.picture()
     return embed(eyes.reader, [keep_crop(picture, box) for box in eyes.finder.find(picture)])
