@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from bench import equity, reader_to_console, readers, replay, servers, start, vision
+from bench import capture, equity, reader_to_console, readers, replay, servers, start, vision
 from bench.cores import leave_one_core
 from bench.figures import Figure
 
@@ -17,6 +17,7 @@ PARTS: dict[str, Callable[..., list[Figure]]] = {
     "table": reader_to_console.measure,
     "servers": servers.measure,
     "readers": readers.measure,
+    "capture": capture.measure,
     "vision": vision.measure,
 }
 
