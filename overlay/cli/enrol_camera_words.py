@@ -1,7 +1,6 @@
 """What calibrating a camera says to the operator, or to a program, as it goes on."""
 
 import json
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
@@ -9,28 +8,19 @@ from capture.vision.calibration import Answer
 from capture.vision.clearance import PassFigures
 from capture.vision.second_pass import Outcome
 from overlay.cli.enrol_camera_session import CameraSession
+from overlay.cli.told_once import ToldOnce
 from rules.cards import Card
 
 _ABOUT_LAST = (Answer.KEPT, Answer.READ, Answer.FAILED, Answer.MISREAD, Answer.TAKE_AWAY)
 _PAST = {Answer.KEPT: "is kept", Answer.READ: "is read right"}
 
 
-class CameraTeller(ABC):
-    """Says each thing once: a state is told when it differs from the one before."""
-
-    def __init__(self) -> None:
-        self._told = ""
+class CameraTeller(ToldOnce, ABC):
+    """The words of it; those for people and those for programs stand below."""
 
     def state(self, session: CameraSession, answer: Answer) -> None:
         """What is wanted, and what the last picture meant."""
-        text = self._state(session, answer)
-        if text != self._told:
-            self._told = text
-            print(text, flush=True)
-
-    def note(self, text: str) -> None:
-        """Something beside the cards, on stderr."""
-        print(text, file=sys.stderr, flush=True)
+        self.tell(self._state(session, answer))
 
     def cleared(self, camera: str, figures: PassFigures) -> None:
         """The camera is cleared for air."""

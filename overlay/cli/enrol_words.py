@@ -1,29 +1,19 @@
 """What an enrolment says to the operator, or to a program, as it goes on. A tag's uid is never said."""
 
 import json
-import sys
 from abc import ABC, abstractmethod
 
 from capture.enrolment import Answer
 from overlay.cli.enrol_session import EnrolSession
+from overlay.cli.told_once import ToldOnce
 
 
-class Teller(ABC):
-    """Says each thing once: a state is told when it differs from the one before."""
-
-    def __init__(self) -> None:
-        self._told = ""
+class Teller(ToldOnce, ABC):
+    """The words of it; those for people and those for programs stand below."""
 
     def state(self, session: EnrolSession, answer: Answer) -> None:
         """What is wanted, and what the last scan meant."""
-        text = self._state(session, answer)
-        if text != self._told:
-            self._told = text
-            print(text, flush=True)
-
-    def note(self, text: str) -> None:
-        """Something beside the cards, on stderr."""
-        print(text, file=sys.stderr, flush=True)
+        self.tell(self._state(session, answer))
 
     def end(self, session: EnrolSession, path: str) -> None:
         """What became of the deck that goes to ``path``."""
