@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.smallest_show import SHOW
+
 ROOT = Path(__file__).parents[1]
 
 FILELOCK_ON_LINUX = "ignore:only soft file lock is available:UserWarning"
@@ -110,26 +112,15 @@ def test_a_table_with_readers_runs_without_opencv_and_numba() -> None:
     assert result.stdout.startswith('{"port": ')
 
 
-CAMERA_SHOW = """
-[show]
-title = "A table"
-file = "a.show"
-delay_s = 60
-
-[level]
-small_blind = 500
-big_blind = 1000
-
-[[players]]
-seat = 1
-name = "Ana"
-stack = 50000
-
+CAMERA_SHOW = (
+    SHOW
+    + """
 [[cameras]]
 name = "glass"
 source = "0"
 spot = "seat-1"
 """
+)
 
 
 def test_cameras_without_opencv_are_refused_in_one_line(tmp_path: Path) -> None:

@@ -15,27 +15,16 @@ from capture.deck import Deck, decode_deck, encode_deck
 from devices.simulator.tags import slix_deck
 from rules.cards import DECK, Card
 from tests.e2e.show_process import ROOT, ShowProcess
+from tests.smallest_show import SHOW
 
 pytest.importorskip("termios", reason="no pseudo-terminals on this system")
 
 PATIENCE_S = 30.0
 UIDS = dict(zip(DECK, slix_deck(), strict=True))
 
-CONFIG = """
-[show]
-title = "A table"
-file = "a.show"
-delay_s = 60
-
-[level]
-small_blind = 500
-big_blind = 1000
-
-[[players]]
-seat = 1
-name = "Ana"
-stack = 50000
-
+CONFIG = (
+    SHOW
+    + """
 [deck]
 file = "deck.toml"
 
@@ -52,6 +41,7 @@ family = "lines"
 port = "{folder}/board"
 antennas = {{ 1 = "flop", 2 = "turn", 3 = "river" }}
 """
+)
 
 
 class Simulated:

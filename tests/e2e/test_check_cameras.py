@@ -8,23 +8,12 @@ from devices.simulator.camera_http import HttpCamera
 from devices.simulator.camera_pictures import film
 from tests.devices.camera_film import noisy_jpegs
 from tests.e2e.show_process import ShowProcess
+from tests.smallest_show import SHOW
 
 PATIENCE_S = 40.0
-CONFIG = """
-[show]
-title = "A table"
-file = "a.show"
-delay_s = 60
-
-[level]
-small_blind = 500
-big_blind = 1000
-
-[[players]]
-seat = 1
-name = "Ana"
-stack = 50000
-
+CONFIG = (
+    SHOW
+    + """
 [[cameras]]
 name = "glass-1"
 source = "{there}"
@@ -35,6 +24,7 @@ name = "board"
 source = "http://ana:geheim@127.0.0.1:{absent}/video"
 regions = {{ board = [0.1, 0.2, 0.8, 0.5] }}
 """
+)
 
 
 def checked(folder: Path, config: Path, *arguments: str) -> tuple[int, ShowProcess]:

@@ -8,22 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.show_process import ROOT
+from tests.smallest_show import SHOW
 
-CONFIG = """
-[show]
-title = "A table"
-file = "a.show"
-delay_s = 60
-
-[level]
-small_blind = 500
-big_blind = 1000
-
-[[players]]
-seat = 1
-name = "Ana"
-stack = 50000
-
+CONFIG = (
+    SHOW
+    + """
 [deck]
 file = "deck.toml"
 
@@ -33,6 +22,7 @@ family = "lines"
 port = "/dev/nowhere/ñandú"
 antennas = { 1 = "seat-1" }
 """
+)
 
 
 def said(folder: Path, command: str, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -5,22 +5,11 @@ from pathlib import Path
 import pytest
 
 from overlay.config import ConfigError, load_config
+from tests.smallest_show import SHOW
 
-GOOD = """
-[show]
-title = "A table"
-file = "a.show"
-delay_s = 60
-
-[level]
-small_blind = 500
-big_blind = 1000
-
-[[players]]
-seat = 1
-name = "Ana"
-stack = 50000
-
+GOOD = (
+    SHOW
+    + """
 [deck]
 file = "deck.toml"
 
@@ -30,6 +19,7 @@ family = "pepper"
 port = "COM3"
 antennas = { 1 = "seat-1" }
 """
+)
 SECOND_PLAYER = '[[players]]\nseat = 1\nname = "Bo"\nstack = 1\n\n[deck]'
 SECOND_READER = '[[readers]]\nname = "right"\nfamily = "pepper"\nport = "COM3"\nantennas = { 1 = "seat-2" }\n'
 

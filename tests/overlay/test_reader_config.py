@@ -6,31 +6,21 @@ import pytest
 
 from overlay.config import Config, ConfigError, load_config
 from overlay.reader_config import Presence, PresenceFields, presence_of
+from tests.smallest_show import SHOW
 
-SHOW = """
-[show]
-title = "A table"
-file = "a.show"
-delay_s = 60
-
-[level]
-small_blind = 500
-big_blind = 1000
-
-[[players]]
-seat = 1
-name = "Ana"
-stack = 50000
-
+WITH_DECKS = (
+    SHOW
+    + """
 [deck]
 file = "deck.toml"
 others = ["red.toml"]
 """
+)
 
 
 def loaded(folder: Path, text: str) -> Config:
     path = folder / "show.toml"
-    path.write_text(SHOW + text, encoding="utf-8")
+    path.write_text(WITH_DECKS + text, encoding="utf-8")
     return load_config(path)
 
 

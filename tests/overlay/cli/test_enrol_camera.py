@@ -26,27 +26,17 @@ from overlay.cli.enrol_session import OrderError
 from overlay.config import Config, ConfigError, load_config
 from rules.cards import DECK, Card
 from tests.capture.vision.simulated_rig import Glass
+from tests.smallest_show import SHOW
 
-CONFIG = """
-[show]
-title = "A table"
-file = "a.show"
-delay_s = 60
-
-[level]
-small_blind = 500
-big_blind = 1000
-
-[[players]]
-seat = 3
-name = "Ana"
-stack = 50000
-
+CONFIG = (
+    SHOW.replace("seat = 1", "seat = 3")
+    + """
 [[cameras]]
 name = "glass-3"
 source = "film.avi"
 spot = "seat-3"
 """
+)
 SEED = 7
 MOST_PICTURES = 60
 

@@ -11,22 +11,11 @@ from overlay.cli.production import Production
 from overlay.config import ConfigError, load_config
 from overlay.server import PortInUseError
 from rules.cards import DECK
+from tests.smallest_show import SHOW
 
-GOOD = """
-[show]
-title = "A table"
-file = "a.show"
-delay_s = 60
-
-[level]
-small_blind = 500
-big_blind = 1000
-
-[[players]]
-seat = 1
-name = "Ana"
-stack = 50000
-
+GOOD = (
+    SHOW
+    + """
 [deck]
 file = "deck.toml"
 
@@ -36,6 +25,7 @@ family = "pepper"
 port = "COM3"
 antennas = { 1 = "seat-1", 8 = "muck" }
 """
+)
 
 
 @pytest.fixture(name="folder")
