@@ -11,7 +11,7 @@ Without a thread it is driven by ``step``, and its feeds by whoever is handed th
 import logging
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from devices.camera_capture import open_video
@@ -23,7 +23,7 @@ from devices.errors import DeviceError, DeviceTimeout
 from devices.health import HealthTeller
 from devices.picture_watch import PictureWatch
 from devices.polling import Clock
-from devices.reader import FAULT_IN_PROGRAM, FIRST_PAUSE_S, LONGEST_PAUSE_S
+from devices.recovery import STOP_S, Backoff, detail_of
 from devices.types import CameraReport, DeviceStatus, Image
 
 LOOK_S = 0.1
@@ -40,9 +40,6 @@ OPEN_S = 15.0
 
 MOST_STUCK = 3
 """So many feeds that a driver holds may be left behind; no further one is opened then."""
-
-STOP_S = 1.5
-"""So long a camera may take to stop; a driver that holds a read is not waited for."""
 
 logger = logging.getLogger(__name__)
 
@@ -78,7 +75,7 @@ class Camera:
         self._feed: Feed | None = None
         self._left: list[Feed] = []
         self._failure: Exception | None = None
-        self._pause_s = FIRST_PAUSE_S
+        self._backoff = Backoff()
         self._last_at = clock()
         self._has_picture = self._was_tried = self._was_up = False
         self._stopping = threading.Event()
@@ -212,7 +209,7 @@ class Camera:
         elif feed.drift:
             self._health.tell(DeviceStatus.DEGRADED, f"{feed.drift}: see that no other program sets the camera")
         elif not fault:
-            self._pause_s = FIRST_PAUSE_S
+            self._backoff.begin_anew()
             self._health.tell(DeviceStatus.OK, feed.about)
 
     def _lose(self, failure: Exception) -> None:
@@ -230,28 +227,6 @@ class Camera:
         if self._stopping.is_set():
             return
         try:
-            self._health.tell(DeviceStatus.DOWN, _detail(failure))
+            self._health.tell(DeviceStatus.DOWN, detail_of(failure))
         finally:
-            self._pause(self._pause_s)
-            self._pause_s = min(2 * self._pause_s, LONGEST_PAUSE_S)
-
-
-def stop_cameras(cameras: Sequence[Camera], timeout_s: float = STOP_S) -> None:
-    """End all of them, that were started, at the same time; never raises.
-
-    One that has not ended within ``timeout_s`` is named in the log and left behind: its driver holds it.
-    """
-    for camera in cameras:
-        camera.ask_to_stop()
-    end = time.monotonic() + timeout_s
-    for camera in cameras:
-        try:
-            camera.stop(max(0.0, end - time.monotonic()))
-        except DeviceTimeout:
-            logger.warning("camera %s still waits for its driver: it is left to end by itself", camera.name)
-
-
-def _detail(failure: Exception) -> str:
-    if isinstance(failure, DeviceError):
-        return str(failure)
-    return f"{FAULT_IN_PROGRAM} ({type(failure).__name__}); its log tells where"
+            self._pause(self._backoff.next_s())

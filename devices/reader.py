@@ -11,7 +11,7 @@ simulated time, over ports in memory, and several readers take turns by whose cl
 import logging
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -20,11 +20,9 @@ from devices.health import HealthTeller
 from devices.polling import About, Clock, Family, Fault, FaultKind, OpenedPort, OpenPort, Poller
 from devices.port_names import advice
 from devices.port_search import named_port
+from devices.recovery import STOP_S, Backoff, detail_of
 from devices.stoppable_port import StoppablePort
 from devices.types import DeviceReport, DeviceStatus, ScanDone, TagGone, TagRead
-
-FIRST_PAUSE_S = 0.2
-LONGEST_PAUSE_S = 1.0
 
 LASTING_S = 1.0
 """A reader is DEGRADED when every scan of one antenna has failed for so long. A scan or two fail whenever a card moves
@@ -32,12 +30,6 @@ between the reader's finding it and asking for it."""
 
 RECOVERY_S = 1.0
 """A reader is OK again when no antenna has been failing for so long; else its status would flicker."""
-
-STOP_S = 1.5
-"""So long a reader may take to stop: an answer that is on its way, and the packet that leaves the hardware quiet."""
-
-FAULT_IN_PROGRAM = "fault in the program"
-"""How the Health's detail begins that tells of an exception which is none of the reader's errors."""
 
 LOYAL_TRIES = 8
 """So often a reader that has answered on a line is tried on it again before the next one: about 10 s."""
@@ -83,7 +75,7 @@ class Reader:
         self._clock = clock
         self._scan_period_s = scan_period_s
         self._health = HealthTeller(name, sink, clock)
-        self._pause_s = FIRST_PAUSE_S
+        self._backoff = Backoff()
         self._degraded_until = clock()
         self._failing_since: dict[int, float] = {}
         self._was_tried = self._was_up = False
@@ -211,7 +203,7 @@ class Reader:
             self._health.tell(DeviceStatus.DEGRADED, lasting[0].detail)
         elif self._clock() >= self._degraded_until:
             if not self._failing_since:
-                self._pause_s = FIRST_PAUSE_S
+                self._backoff.begin_anew()
             self._health.tell(DeviceStatus.OK, about)
 
     def _round(self, opened: _Open) -> list[Fault]:
@@ -248,29 +240,6 @@ class Reader:
     def _pause_after(self, failure: Exception) -> None:
         self._health.count(timeouts=int(isinstance(failure, DeviceTimeout)))
         try:
-            self._health.tell(DeviceStatus.DOWN, _detail(failure))
+            self._health.tell(DeviceStatus.DOWN, detail_of(failure))
         finally:
-            self._pause(self._pause_s)
-            self._pause_s = min(2 * self._pause_s, LONGEST_PAUSE_S)
-
-
-def stop_readers(readers: Sequence[Reader], timeout_s: float = STOP_S) -> None:
-    """End all of them, that were started, at the same time; never raises.
-
-    One that has not ended within ``timeout_s`` is named in the log and left behind: a network address that does not
-    answer holds its thread for some seconds more, and nothing else.
-    """
-    for reader in readers:
-        reader.ask_to_stop()
-    end = time.monotonic() + timeout_s
-    for reader in readers:
-        try:
-            reader.stop(max(0.0, end - time.monotonic()))
-        except DeviceTimeout:
-            logger.warning("reader %s still waits for its port: it is left to end by itself", reader.name)
-
-
-def _detail(failure: Exception) -> str:
-    if isinstance(failure, DeviceError):
-        return str(failure)
-    return f"{FAULT_IN_PROGRAM} ({type(failure).__name__}); its log tells where"
+            self._pause(self._backoff.next_s())

@@ -14,10 +14,9 @@ from pathlib import Path
 from capture.decks import check_decks
 from capture.errors import CaptureError
 from capture.layout_drawing import draw
-from devices.camera import stop_cameras
 from devices.camera_check import CameraSheet, CameraTally
 from devices.check import ReaderSheet, Tally
-from devices.reader import stop_readers
+from devices.recovery import stop_devices
 from devices.types import CameraReport, DeviceReport
 from overlay.cli.camera_rigs import clearance_faults
 from overlay.cli.camera_setup import check_cameras, make_camera
@@ -121,8 +120,7 @@ class _Checking:
                 self._take_until(self._has_seen_enough)
             sheets = self._sheets()
         finally:
-            stop_readers(self._readers)
-            stop_cameras(self._cameras)
+            stop_devices([*self._readers, *self._cameras])
         if not self._options.is_watching:
             self._show(sheets)
         return sheets

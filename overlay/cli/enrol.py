@@ -13,7 +13,7 @@ from pathlib import Path
 from capture.deck import Deck
 from capture.decks import check_decks
 from capture.enrolment import Answer, Enrolment
-from devices.reader import stop_readers
+from devices.recovery import stop_devices
 from devices.types import DeviceReport, DeviceStatus, Health
 from overlay.cli.capture_setup import deck_files, read_decks_there, read_layout
 from overlay.cli.enrol_file import EnrolFile
@@ -103,7 +103,7 @@ class _Enrolling:
             while not (self._is_over or self._stopping.is_set()):
                 self._take()
         finally:
-            stop_readers(self._readers)
+            stop_devices(self._readers)
         return self._finish()
 
     def _take(self) -> None:

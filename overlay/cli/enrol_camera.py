@@ -14,7 +14,7 @@ from pathlib import Path
 from secrets import randbelow
 
 from capture.vision.calibration import Answer
-from devices.camera import stop_cameras
+from devices.recovery import stop_devices
 from devices.types import CameraReport, DeviceStatus, Health, Image
 from overlay.cli.camera_rigs import load_eyes, rig_folder, setup_of
 from overlay.cli.camera_setup import camera_views, check_cameras, make_camera
@@ -72,7 +72,7 @@ def enrol_camera_command(
     try:
         return _Calibrating(options, session, arriving, stopping).run()
     finally:
-        stop_cameras([device])
+        stop_devices([device])
 
 
 class _Calibrating:

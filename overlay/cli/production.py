@@ -6,8 +6,9 @@ from functools import partial
 from pathlib import Path
 from uuid import uuid4
 
-from devices.camera import Camera, stop_cameras
-from devices.reader import Reader, stop_readers
+from devices.camera import Camera
+from devices.reader import Reader
+from devices.recovery import stop_devices
 from devices.types import CameraReport, Image
 from overlay.app import Web, make_web
 from overlay.auth import load_tokens
@@ -127,8 +128,7 @@ class Production:
         """Stop readers and cameras, then the table with all it was told, then the pages."""
         for camera in self._cameras:
             camera.ask_to_stop()
-        stop_readers(self._readers)
-        stop_cameras(self._cameras)
+        stop_devices([*self._readers, *self._cameras])
         if self._pictures:
             self._pictures.stop()
         if self._pump:

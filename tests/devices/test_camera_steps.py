@@ -8,7 +8,7 @@ import pytest
 from devices.camera import MOST_STUCK
 from devices.camera_properties import EXPOSURE
 from devices.camera_settings import CameraSettings
-from devices.reader import FIRST_PAUSE_S, LONGEST_PAUSE_S
+from devices.recovery import FIRST_PAUSE_S, LONGEST_PAUSE_S
 from devices.types import DeviceStatus, Health
 from tests.devices.camera_bench import CameraBench, noisy
 

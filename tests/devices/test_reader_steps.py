@@ -11,7 +11,8 @@ from devices.mercury_reader import MERCURY
 from devices.pepper_reader import PEPPER
 from devices.pn532_reader import PN532
 from devices.polling import Family
-from devices.reader import FIRST_PAUSE_S, LONGEST_PAUSE_S, Reader
+from devices.reader import Reader
+from devices.recovery import FIRST_PAUSE_S, LONGEST_PAUSE_S
 from devices.simulator import m100
 from devices.simulator.chafon import ChafonReader
 from devices.simulator.line_faults import Device

@@ -11,7 +11,8 @@ from devices.errors import PortError
 from devices.families import FAMILIES
 from devices.pepper_reader import PEPPER
 from devices.polling import OpenedPort
-from devices.reader import Reader, stop_readers
+from devices.reader import Reader
+from devices.recovery import stop_devices
 from devices.serial_port import LineSettings
 from devices.simulator.pepper import PepperC1Mux
 from devices.simulator.tags import TagField
@@ -93,11 +94,11 @@ def test_readers_that_still_wait_for_their_ports_are_left_behind_together(caplog
         reader.start()
     assert all(opening.acquire(timeout=PATIENCE_S) for _ in readers)
     began = time.monotonic()
-    stop_readers(readers, 0.2)
+    stop_devices(readers, 0.2)
     assert time.monotonic() - began < STOP_S
     assert [record.getMessage().split()[1] for record in caplog.records] == ["left", "right", "board"]
     answered.set()
-    stop_readers(readers, PATIENCE_S)
+    stop_devices(readers, PATIENCE_S)
     assert len(caplog.records) == len(readers)
 
 

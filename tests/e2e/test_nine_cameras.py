@@ -11,8 +11,9 @@ import cv2
 import numpy as np
 import pytest
 
-from devices.camera import Camera, stop_cameras
+from devices.camera import Camera
 from devices.camera_source import decode_source
+from devices.recovery import stop_devices
 from devices.simulator.camera_http import HttpCamera
 from devices.simulator.camera_pictures import film
 from devices.simulator.camera_rtsp import RtspCamera
@@ -84,7 +85,7 @@ def _nine(tmp_path: Path) -> Iterator[NineCameras]:
         for camera in nine.cameras:
             camera.start()
         yield nine
-        stop_cameras(nine.cameras)
+        stop_devices(nine.cameras)
 
 
 def test_nine_sources_are_read_side_by_side_and_one_that_goes_comes_back(nine: NineCameras) -> None:

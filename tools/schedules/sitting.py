@@ -18,7 +18,7 @@ from capture.deck import Deck
 from capture.layout import build_layout
 from capture.pipeline import Capture
 from capture.places import Arbitration
-from devices.reader import FAULT_IN_PROGRAM
+from devices.recovery import FAULT_IN_PROGRAM
 from devices.types import DeviceReport, Health
 from overlay.cli.capture_setup import antenna_settings
 from overlay.reader_config import PresenceFields, ReaderConfig

@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 
 from capture.layout import WholeBoard, decode_zone
-from devices.camera import Camera, stop_cameras
+from devices.camera import Camera
 from devices.camera_source import decode_source
+from devices.recovery import stop_devices
 from devices.types import CameraReport, Image, Pixels
 from overlay.cli.simulated_cameras import ONE_A_SPOT, SimulatedCameras
 from rules.cards import Card
@@ -51,7 +52,7 @@ def filmed(cameras: SimulatedCameras, name: str) -> Iterator[Viewer]:
     try:
         yield viewer
     finally:
-        stop_cameras([viewer.camera])
+        stop_devices([viewer.camera])
         cameras.unplug()
 
 
