@@ -27,7 +27,7 @@ from overlay.cli.simulations import SIMULATIONS, SimulatedDevice
 LOOKS = 20
 LEAST_S = 2.0
 LONGEST_PAUSE_S = 1.0
-"""A reader that has failed several times is tried again after so long at most (devices/reader.py)."""
+"""A reader that has failed several times is tried again after so long at most (devices/recovery.py)."""
 
 
 @dataclass(frozen=True, slots=True)
