@@ -1,11 +1,11 @@
 """What a procedural deck looks like: every choice of its printer, drawn at random from ranges seen on real decks."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from capture.vision.synthesis.ink import Colour
-from capture.vision.synthesis.suit_shapes import SuitShape, random_shape
+from capture.vision.synthesis.suit_shapes import SuitDesign, SuitShape, random_shape
 from capture.vision.synthesis.typeface import Typeface
 
 _BLACKS: tuple[Colour, ...] = ((20, 18, 18), (0, 0, 0), (45, 40, 38), (60, 30, 20))
@@ -17,6 +17,9 @@ _WHITES: tuple[Colour, ...] = ((255, 255, 255), (248, 250, 250), (240, 246, 250)
 _DARKS: tuple[Colour, ...] = ((25, 22, 20), (10, 10, 10), (60, 25, 20), (35, 40, 30), (45, 20, 45))
 _FOUR_CORNERS_MOST = 0.15
 """Figures higher than this leave no room for four indices."""
+
+_HALF = 0.49
+"""An index that reached lower would stand beside the other one's pip."""
 
 _LIGHTS: tuple[Colour, ...] = ((240, 240, 240), (200, 220, 230), (225, 225, 200))
 
@@ -58,16 +61,16 @@ class DeckStyle:
 
 
 def random_style(
-    rng: np.random.Generator, typefaces: tuple[Typeface, ...], suit_fonts: tuple[Typeface, ...]
+    rng: np.random.Generator, typefaces: tuple[Typeface, ...], designs: tuple[SuitDesign, ...]
 ) -> DeckStyle:
-    """Draw a deck's style: figures of one of the typefaces, some suits of one of the fonts that have them."""
+    """Draw a deck's style: figures of one of the typefaces, some suits of one of the designs."""
     rank_h = _rank_height(rng)
-    shape = random_shape(rng, suit_fonts)
+    shape = random_shape(rng, designs)
     paper, colours = _palette(rng)
-    return DeckStyle(
+    style = DeckStyle(
         typeface=typefaces[int(rng.integers(len(typefaces)))],
         shape=shape,
-        shape_index=shape if rng.random() < 0.8 else random_shape(rng, suit_fonts),
+        shape_index=shape if rng.random() < 0.8 else random_shape(rng, designs),
         aspect=float(rng.choice([0.714, 0.714, 0.643, 0.69, 0.66])),
         radius=float(rng.uniform(0.03, 0.075)),
         rank_h=rank_h,
@@ -90,6 +93,7 @@ def random_style(
         alone_h=float(rng.uniform(0.18, 0.32)),
         seed=int(rng.integers(2**31)),
     )
+    return replace(style, pip_h=min(style.pip_h, _HALF - style.margin_y - style.rank_h - style.gap))
 
 
 def _rank_height(rng: np.random.Generator) -> float:

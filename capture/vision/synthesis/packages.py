@@ -1,10 +1,13 @@
 """The packages of art and fonts that synthetic cards are made from, pinned to a version and a hash.
 
 All are npm packages. The faces are CC0, the fonts under the SIL Open Font License (each package holds its licence);
-DejaVu is under its own free licence. Nothing of them is part of this project: they are fetched when pictures are made.
+DejaVu is under its own free licence, icons are under MIT and Apache-2.0. Nothing of them is part of this project: they
+are fetched when pictures are made.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,32 @@ DEJAVU = Package("dejavu-fonts-ttf", "2.37.3", "b7013ac58f9225250619db82cfb72e99
 
 DEJAVU_SUITS = ("DejaVuSans", "DejaVuSans-Bold", "DejaVuSerif", "DejaVuSansMono")
 """Files of that package that differ in their suits."""
+
+
+def _icons(path: str, names: tuple[str, str, str, str]) -> Mapping[str, str]:
+    """The files of clubs, diamonds, hearts and spades, by their characters."""
+    return MappingProxyType({suit: path.format(name) for suit, name in zip("♣♦♥♠", names, strict=True)})
+
+
+SUIT_ICONS: tuple[tuple[Package, Mapping[str, str]], ...] = (
+    (
+        Package("bootstrap-icons", "1.13.2", "7b5960145e1ab14a49a117f96a9e5a54a94fdf07f21e302d9e4f88d73dd19f9c"),
+        _icons("package/icons/suit-{}-fill.svg", ("club", "diamond", "heart", "spade")),
+    ),
+    (
+        Package("@mdi/svg", "7.4.47", "de92e5dc9ce46c392ab5c53aa7190b19f82b40cb48872a083f788c7e13e91fef"),
+        _icons("package/svg/cards-{}.svg", ("club", "diamond", "heart", "spade")),
+    ),
+    (
+        Package("@phosphor-icons/core", "2.1.1", "313332be6190b724da24107addd781799b48bf76b13963f24501112ffe1baadd"),
+        _icons("package/assets/fill/{}-fill.svg", ("club", "diamond", "heart", "spade")),
+    ),
+    (
+        Package("remixicon", "4.9.1", "3a86ff64f3ab3ff9123556adb5fec29d1f41fa19b69d67ec8f7e3aa19724cd18"),
+        _icons("package/icons/Game & Sports/poker-{}-fill.svg", ("clubs", "diamonds", "hearts", "spades")),
+    ),
+)
+"""Sets of icons and the files of their suits, MIT and Apache-2.0: the suits of some training cards."""
 
 _Row = tuple[str, str, str, tuple[int, ...]]
 

@@ -86,9 +86,10 @@ def draw_crop(source: CropSource, rng: np.random.Generator) -> tuple[Pixels, Tar
     return _augmented(source.store, row, known + turn, rng)[0], REJECT
 
 
-def batch_shares(*, has_photographs: bool) -> tuple[float, ...]:
-    """How much of a batch comes from scenes, and from photographs."""
-    return (1 - PHOTOGRAPH_SHARE, PHOTOGRAPH_SHARE) if has_photographs else (1.0,)
+def batch_shares(drawn: int, *, has_photographs: bool) -> tuple[float, ...]:
+    """How much of a batch comes from each of so many stores of drawn pictures, and from photographs."""
+    photographed = (PHOTOGRAPH_SHARE,) if has_photographs else ()
+    return (*((1 - sum(photographed)) / drawn,) * drawn, *photographed)
 
 
 def _augmented(store: CropStore, row: int, turn: float, rng: np.random.Generator) -> tuple[Pixels, Target]:

@@ -15,6 +15,8 @@ from capture.vision.training.geometry import Box, clip_box
 WINDOW_PX = 256
 """Side of a window."""
 
+WINDOWS_A_PICTURE = 3
+
 AIMED_CHANCE = 0.85
 """So often a window is laid over an index, where there is one."""
 
@@ -24,11 +26,16 @@ KEPT = 0.6
 
 
 def make_windows(source: Path, target: Path, *, seed: int) -> Path:
-    """Write a window of every picture under ``source`` to ``target``, unless it is there; returns ``target``."""
+    """Write WINDOWS_A_PICTURE of every picture under ``source`` to ``target``, unless they are there.
+
+    Returns ``target``.
+    """
     for number, path in enumerate(sorted((source / "images").glob("*.jpg"))):
-        if not (target / "labels" / f"{path.stem}.txt").exists():
-            window = window_of(read_picture(source, path.stem), np.random.default_rng((seed, number)))
-            write_picture(target, path.stem, window)
+        names = [f"{path.stem}-{window}" for window in range(WINDOWS_A_PICTURE)]
+        if not all((target / "labels" / f"{name}.txt").exists() for name in names):
+            picture = read_picture(source, path.stem)
+            for window, name in enumerate(names):
+                write_picture(target, name, window_of(picture, np.random.default_rng((seed, number, window))))
     return target
 
 

@@ -1,7 +1,7 @@
 """Trains the reader for a given time: AdamW, a cosine over that time, a running mean of the weights, resumable.
 
-It begins on scenes alone, where every index's turn is known. Once it reads those, it tells how the photographs' indices
-lie, and goes on with both.
+It begins on drawn pictures alone, where every index's turn is known. Once it reads those, it tells how the photographs'
+indices lie, and goes on with both.
 """
 
 import copy
@@ -10,7 +10,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -34,12 +34,12 @@ PEAK_RATE = 3e-3
 WEIGHT_DECAY = 0.02
 SMOOTHING = 0.03
 SMOOTHED_SHARE = 0.62
-"""Share of the time in which labels are smoothed: later it would make sure and unsure answers look alike."""
+"""Share of a first stage's time in which labels are smoothed: later it makes sure and unsure answers look alike."""
 
 MEAN_DECAY = 0.998
 KEEP_EVERY_S = 60.0
-SCENES_ALONE = 0.58
-"""Share of the time before photographs join."""
+DRAWN_ALONE = 0.58
+"""Share of a first stage's time before photographs join."""
 
 LEAST_PX = 15.0
 """Longer side, in its picture, of the smallest index that is taught."""
@@ -50,16 +50,28 @@ ENDLESS = 10**9
 
 @dataclass(frozen=True, slots=True)
 class ReaderRun:
-    """What is trained on, where it is kept, how long, and on how many threads. ``photographs`` may be missing."""
+    """What is trained on, where it is kept, how long, and on how many threads. ``photographs`` may be missing.
+
+    ``drawn`` are the stores of drawn pictures, where every index's turn is known: scenes and corners.
+    """
 
     checkpoint: Path
-    scenes: CropStore = field(repr=False)
+    drawn: tuple[CropStore, ...] = field(repr=False)
     photographs: CropStore | None = field(repr=False)
     seconds: float
     seed: int
     batch: int = 128
     threads: int = 1
     workers: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Lesson:
+    """What batches are drawn from, in which shares, and until how many seconds of the stage."""
+
+    sources: tuple[CropSource, ...] = field(repr=False)
+    shares: tuple[float, ...]
+    until_s: float
 
 
 @dataclass(slots=True)
@@ -72,7 +84,13 @@ class _Training:
     batches: int = 0
     seconds: float = 0.0
     loss: float = math.nan
+    stages: int = 0
     is_done: bool = False
+
+    @property
+    def is_taught(self) -> bool:
+        """A stage before this one came to its end: it reads from the start."""
+        return self.stages > 0
 
 
 def train_reader(run: ReaderRun) -> nn.Sequential:
@@ -90,6 +108,7 @@ def train_reader(run: ReaderRun) -> nn.Sequential:
     try:
         _train(run, training, progress)
         training.is_done = True
+        training.stages += 1
     finally:
         _keep(run.checkpoint, training)
     progress.end(f"loss {training.loss:.3f} after {training.batches} batches of {run.batch}")
@@ -97,13 +116,17 @@ def train_reader(run: ReaderRun) -> nn.Sequential:
 
 
 def _train(run: ReaderRun, training: _Training, progress: Progress) -> None:
-    scenes = crop_source(run.scenes, LEAST_PX)
-    _learn(run, training, progress, (scenes,), SCENES_ALONE * run.seconds if run.photographs else run.seconds)
-    if run.photographs is not None:
-        turned = with_turns(partial(_ask, copy.deepcopy(training.mean).eval()), run.photographs)
-        photographs = crop_source(turned, LEAST_PX)
-        sources = (scenes, photographs) if len(photographs.indices) else (scenes,)
-        _learn(run, training, progress, sources, run.seconds)
+    drawn = tuple(crop_source(store, LEAST_PX) for store in run.drawn)
+    alone = _Lesson(drawn, batch_shares(len(drawn), has_photographs=False), run.seconds)
+    if run.photographs is None:
+        _learn(run, training, progress, alone)
+        return
+    _learn(run, training, progress, replace(alone, until_s=0.0 if training.is_taught else DRAWN_ALONE * run.seconds))
+    turned = with_turns(partial(_ask, copy.deepcopy(training.mean).eval()), run.photographs)
+    photographs = crop_source(turned, LEAST_PX)
+    known = bool(len(photographs.indices))
+    shares = batch_shares(len(drawn), has_photographs=known)
+    _learn(run, training, progress, _Lesson((*drawn, photographs) if known else drawn, shares, run.seconds))
 
 
 def _ask(network: nn.Sequential, inputs: Floats) -> tuple[Floats, Floats]:
@@ -112,16 +135,14 @@ def _ask(network: nn.Sequential, inputs: Floats) -> tuple[Floats, Floats]:
     return ranks.numpy(), suits.numpy()
 
 
-def _learn(
-    run: ReaderRun, training: _Training, progress: Progress, sources: tuple[CropSource, ...], until_s: float
-) -> None:
-    if training.seconds >= until_s:
+def _learn(run: ReaderRun, training: _Training, progress: Progress, lesson: _Lesson) -> None:
+    if training.seconds >= lesson.until_s:
         return
     before, began_at = training.seconds, time.monotonic()
     kept_at = began_at
-    for inputs, ranks, suits in _batches(run, sources, training.batches):
+    for inputs, ranks, suits in _batches(run, lesson, training.batches):
         training.seconds = before + time.monotonic() - began_at
-        if training.seconds >= until_s:
+        if training.seconds >= lesson.until_s:
             return
         _step(training, inputs, (ranks, suits), training.seconds / run.seconds)
         progress.show(training.seconds / run.seconds, f"loss {training.loss:.3f} batch {training.batches}")
@@ -137,7 +158,7 @@ def _step(training: _Training, inputs: torch.Tensor, wanted: tuple[torch.Tensor,
     training.network.train()
     with quick_numbers():
         answers = training.network(inputs.contiguous(memory_format=torch.channels_last))
-    smoothing = SMOOTHING if share < SMOOTHED_SHARE else 0.0
+    smoothing = SMOOTHING if share < SMOOTHED_SHARE and not training.is_taught else 0.0
     ranks, suits = (
         _loss(seen, classes, smoothing) for seen, classes in zip(split(answers.float()), wanted, strict=True)
     )
@@ -166,9 +187,8 @@ def _move_mean(training: _Training) -> None:
                 kept.copy_(new)
 
 
-def _batches(run: ReaderRun, sources: tuple[CropSource, ...], first: int) -> Iterator[Any]:
-    shares = batch_shares(has_photographs=len(sources) > 1)
-    batches = CropBatches(sources, shares, run.batch, run.seed, first, ENDLESS)
+def _batches(run: ReaderRun, lesson: _Lesson, first: int) -> Iterator[Any]:
+    batches = CropBatches(lesson.sources, lesson.shares, run.batch, run.seed, first, ENDLESS)
     return iter(
         DataLoader(
             batches,
@@ -197,6 +217,7 @@ def _begin(run: ReaderRun) -> _Training:
         mean.load_state_dict(kept["mean"])
         training.optimiser.load_state_dict(kept["optimiser"])
         training.batches, training.seconds, training.loss = kept["batches"], kept["seconds"], kept["loss"]
+        training.stages = kept["stages"]
         if kept["is_done"]:
             network.load_state_dict(kept["mean"])
             training.seconds = 0.0
@@ -214,6 +235,7 @@ def _keep(path: Path, training: _Training) -> None:
             "batches": training.batches,
             "seconds": training.seconds,
             "loss": training.loss,
+            "stages": training.stages,
             "is_done": training.is_done,
         },
         unfinished,

@@ -14,7 +14,8 @@ from capture.vision.crop import CROP_PX
 from capture.vision.find import INPUT_PX
 from capture.vision.network import Network
 from capture.vision.read import READER_GIVES, READER_TAKES
-from capture.vision.synthesis.decks import training_decks, training_typefaces
+from capture.vision.synthesis.corner_maker import CornerMaker
+from capture.vision.synthesis.decks import press, training_decks, training_typefaces
 from capture.vision.synthesis.faces import FaceDeck
 from capture.vision.synthesis.fetch import FetchError
 from capture.vision.synthesis.own_deck import PICTURE_KINDS, OwnDeckError, own_deck
@@ -33,6 +34,9 @@ from capture.vision.training.weights_list import TrainedNetwork, list_network, m
 
 SCENES_A_MINUTE = 200
 """So many scenes are made for each minute of training: more would not be seen, fewer would be seen too often."""
+
+CORNERS_A_MINUTE = 1000
+"""So many pictures of one index close by are made, for the reader alone."""
 
 TRAINING_ERRORS = (TrainingError, OwnDeckError, FetchError)
 """What the user can do something about; the message is one line."""
@@ -68,6 +72,12 @@ class Retraining:
     def scenes(self) -> SceneOrder:
         """The scenes that are made for it."""
         return SceneOrder(self.out / "pictures", max(100, round(self.minutes * SCENES_A_MINUTE)), self.seed)
+
+    @property
+    def corners(self) -> SceneOrder:
+        """The pictures of one index close by that are made for the reader, each of another built-in deck."""
+        corners = max(100, round(self.minutes * CORNERS_A_MINUTE))
+        return SceneOrder(self.out / "pictures" / "corners", corners, self.seed, for_finder=False)
 
     @property
     def tuning(self) -> PhotographOrder | None:
@@ -107,6 +117,11 @@ def scene_maker(deck_folder: Path, cache: Path) -> SceneMaker:
     return SceneMaker(_decks(deck_folder, training_decks(cache)), training_typefaces(cache))
 
 
+def corner_maker(cache: Path) -> CornerMaker:
+    """Pictures of one index of the built-in decks; raises FetchError where art cannot be fetched."""
+    return CornerMaker(press(cache))
+
+
 def _decks(folder: Path, built_in: Sequence[FaceDeck]) -> Sequence[FaceDeck]:
     if not any(path.suffix.lower() in PICTURE_KINDS for path in folder.iterdir()):
         return built_in
@@ -127,11 +142,12 @@ def _retrain_finder(order: Retraining) -> None:
 
 
 def _retrain_reader(order: Retraining) -> None:
-    held_out = open_store(order.scenes.crops(held_out=True))
+    make_scenes(order.corners, partial(corner_maker, order.out / "art"), processes=os.cpu_count() or 1)
+    held_out = open_store(order.corners.crops(held_out=True))  # of decks that no scene shows
     network = train_reader(
         ReaderRun(
             order.out / "reader" / "checkpoint.pt",
-            open_store(order.scenes.crops(held_out=False)),
+            (open_store(order.scenes.crops(held_out=False)), open_store(order.corners.crops(held_out=False))),
             open_store(order.tuning.crops) if order.tuning else None,
             order.minutes * 60,
             order.seed,

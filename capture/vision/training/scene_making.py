@@ -37,12 +37,16 @@ ScenesMaker: TypeAlias = Callable[[], Scenes]
 
 @dataclass(frozen=True, slots=True)
 class SceneOrder:
-    """``scenes`` of them are made under ``folder`` from ``seed`` on; every ``held_out_every``-th part is held out."""
+    """``scenes`` of them are made under ``folder`` from ``seed`` on; every ``held_out_every``-th part is held out.
+
+    ``for_finder``: with their pictures and labels, beside the base crops.
+    """
 
     folder: Path
     scenes: int
     seed: int
     held_out_every: int = 20
+    for_finder: bool = True
 
     @property
     def parts(self) -> int:
@@ -117,5 +121,6 @@ def _make_part(order: SceneOrder, part: int, scenes: Scenes) -> None:
     for number in range(part * SCENES_A_PART, min((part + 1) * SCENES_A_PART, order.scenes)):
         scene = scenes.scene(order.seed * 1_000_000 + number)
         crops += scene_crops(scene, np.random.default_rng((order.seed, number)))
-        write_picture(order.pictures(held_out=held_out), f"s{number:06}", finder_picture(scene))
+        if order.for_finder:
+            write_picture(order.pictures(held_out=held_out), f"s{number:06}", finder_picture(scene))
     write_part(order.crops(held_out=held_out), _part_name(part), crops)

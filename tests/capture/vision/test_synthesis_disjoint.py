@@ -9,7 +9,14 @@ import numpy as np
 from capture.vision.synthesis import evaluation
 from capture.vision.synthesis.evaluation.scenery import tabletop
 from capture.vision.synthesis.faces import FaceDeck
-from capture.vision.synthesis.packages import DEJAVU, EVALUATION_FONTS, EVALUATION_SUITS, FACES, TRAINING_FONTS
+from capture.vision.synthesis.packages import (
+    DEJAVU,
+    EVALUATION_FONTS,
+    EVALUATION_SUITS,
+    FACES,
+    SUIT_ICONS,
+    TRAINING_FONTS,
+)
 from capture.vision.synthesis.surfaces import surface
 from capture.vision.synthesis.typeface import load_suit_fonts, load_typefaces
 from rules.cards import Card
@@ -35,7 +42,8 @@ def test_enough_fonts_of_each() -> None:
 
 
 def test_no_package_is_of_both() -> None:
-    training = {family.package for family in TRAINING_FONTS} | {DEJAVU, FACES}
+    icons = {package for package, _ in SUIT_ICONS}
+    training = {family.package for family in TRAINING_FONTS} | {DEJAVU, FACES} | icons
     tried = {family.package for family in EVALUATION_FONTS} | {EVALUATION_SUITS.package}
     assert not {package.name for package in training} & {package.name for package in tried}
     assert not {package.sha256 for package in training} & {package.sha256 for package in tried}

@@ -17,7 +17,7 @@ from capture.vision.training.finder_pictures import (
     read_picture,
     write_picture,
 )
-from capture.vision.training.finder_windows import WINDOW_PX, make_windows, window_of
+from capture.vision.training.finder_windows import WINDOW_PX, WINDOWS_A_PICTURE, make_windows, window_of
 from capture.vision.training.geometry import Box
 from capture.vision.training.photograph_crops import read_pixels, turned_photograph
 from capture.vision.training.photograph_making import PhotographOrder, make_photographs
@@ -126,7 +126,7 @@ def test_windows_are_made_of_every_picture_once(tmp_path: Path) -> None:
     times = [file.stat().st_mtime_ns for file in sorted((made / "images").iterdir())]
     make_windows(tmp_path / "pictures", tmp_path / "windows", seed=1)
 
-    assert len(times) == 3
+    assert len(times) == 3 * WINDOWS_A_PICTURE
     assert [file.stat().st_mtime_ns for file in sorted((made / "images").iterdir())] == times
 
 

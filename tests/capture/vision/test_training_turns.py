@@ -78,7 +78,7 @@ def rank_above(pixels: np.ndarray) -> float:
 
 
 def test_a_batch_is_the_same_for_the_same_number(source: CropSource) -> None:
-    batches = CropBatches((source,), batch_shares(has_photographs=False), 8, 3, 0, 5)
+    batches = CropBatches((source,), batch_shares(1, has_photographs=False), 8, 3, 0, 5)
 
     inputs, ranks, suits = batches[2]
     again = CropBatches((source,), (1.0,), 8, 3, 2, 5)[0]
