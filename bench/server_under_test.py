@@ -16,7 +16,7 @@ from werkzeug.serving import make_server
 from overlay.app import Web, make_web
 from overlay.auth import make_tokens
 from overlay.outcome import refused
-from overlay.server import Server
+from overlay.server import Listen, Server
 from overlay.socket_events import PAGES
 from overlay.view_book import ViewBook
 
@@ -30,7 +30,7 @@ def main(kind: str) -> None:
     logging.getLogger("werkzeug").setLevel(logging.CRITICAL)
     web = make_web()
     tokens, texts = make_tokens(PAGES)
-    web.connect(tokens, ViewBook("bench", web.send), lambda command, by: refused("this is a measurement"))
+    web.connect(tokens, ViewBook("bench", web.send), lambda command, asker: refused("this is a measurement"))
     port, serve = SERVERS[kind](web)
     threading.Thread(target=serve, daemon=True).start()
     threading.Thread(target=_send, args=(web,), daemon=True).start()
@@ -48,7 +48,7 @@ def _send(web: Web) -> None:
 
 
 def _cheroot(web: Web) -> tuple[int, Callable[[], Any]]:
-    server = Server(web.app, ("127.0.0.1", 0), 64)
+    server = Server(web.app, Listen("127.0.0.1", 0, 64), web.door)
     return server.port, server.serve
 
 

@@ -6,26 +6,26 @@ import msgspec
 from flask import Blueprint, Response, request
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from overlay.auth import TokenBook
+from overlay.admission import Admission
 from overlay.commands import Command
+from overlay.holders import OVER_HTTP, Asker
+from overlay.limits import MAX_MESSAGE_BYTES
 from overlay.outcome import refused
-from overlay.responses import bearer, in_json, unauthorised
+from overlay.responses import bearer, in_json, shows_token_of, unauthorised
 from overlay.socket_events import COMMANDING_PAGES, PAGES
 from overlay.sockets import Submit, answer
 from overlay.view_book import ViewBook
 from overlay.view_types import ConsoleView, Envelope
 
-MAX_BODY_BYTES = 16_384
 
-
-def api_blueprint(tokens: TokenBook, book: ViewBook, submit: Submit) -> Blueprint:
+def api_blueprint(admission: Admission, book: ViewBook, submit: Submit) -> Blueprint:
     """Routes under ``/api/v1`` and ``/healthz``."""
     blueprint = Blueprint("api", __name__)
 
     def view(page: str) -> Response:
         if page not in PAGES:
             return in_json({"error": f"expected one of {', '.join(PAGES)}, got {page!r}"}, 404)
-        if not tokens.opens(bearer(), page):
+        if not shows_token_of(admission, page):
             return unauthorised()
         envelope = book.envelope(page)
         if envelope is None:
@@ -33,18 +33,20 @@ def api_blueprint(tokens: TokenBook, book: ViewBook, submit: Submit) -> Blueprin
         return _view_response(envelope)
 
     def commands() -> Response:
-        page = tokens.page_of(bearer())
-        if page is None:
+        shown = admission.ask(bearer(), None, str(request.remote_addr))
+        if shown.record is None:
             return unauthorised()
-        if page not in COMMANDING_PAGES:
-            return in_json({"error": f"a token of {page} sends no commands"}, 403)
+        holder = shown.record.holder
+        pages = [page for page in COMMANDING_PAGES if page in holder.roles and admission.is_open(page, holder.name)]
+        if not pages:
+            return in_json({"error": f"a token of {', '.join(sorted(holder.roles))} sends no commands"}, 403)
         try:
             payload = msgspec.json.decode(request.get_data())
         except RequestEntityTooLarge:
-            return in_json({"error": f"expected at most {MAX_BODY_BYTES} bytes"}, 413)
+            return in_json({"error": f"expected at most {MAX_MESSAGE_BYTES} bytes"}, 413)
         except (msgspec.DecodeError, RecursionError) as error:
             return in_json(refused(f"not valid JSON: {error}").encode(), 400)
-        outcome = answer(payload, page, submit)
+        outcome = answer(payload, [Asker(holder, page, f"{OVER_HTTP}{holder.name}") for page in pages], submit)
         return in_json(outcome.encode(), 200 if outcome.ok else 409)
 
     blueprint.add_url_rule("/api/v1/views/<page>", "view", view)

@@ -1,5 +1,6 @@
-"""The web application: pages, HTTP interface and sockets on one Flask app."""
+"""The web application: pages, HTTP interface and sockets on one Flask app, behind one guard."""
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -7,20 +8,56 @@ from typing import Any
 from flask import Flask
 from flask_socketio import SocketIO
 
-from overlay.api import MAX_BODY_BYTES, api_blueprint
+from overlay.admission import Admission, Note, tell_nobody
+from overlay.api import api_blueprint
 from overlay.auth import TokenBook
+from overlay.door import Door
+from overlay.guard import Guard
+from overlay.guests import Guests
+from overlay.holders import Asker
+from overlay.limits import MAX_MESSAGE_BYTES
+from overlay.network import Network
 from overlay.pages import dist_folder, pages_blueprint
 from overlay.pictures import Pictures, no_pictures, pictures_blueprint
-from overlay.sockets import Submit, make_socketio, sender, serve_pages
+from overlay.sessions import Sessions
+from overlay.socket_events import REVEAL, namespace
+from overlay.sockets import Entrance, Submit, make_socketio, sender, serve_pages
 from overlay.view_book import ViewBook
+from overlay.visit_events import LimitMet, Refused, VisitEvent
+
+MAX_CLIENTS = 64
+
+
+def always(_page: str, _name: str) -> bool:
+    """Where no page needs a grant besides its token."""
+    return True
 
 
 @dataclass(frozen=True, slots=True)
-class Web:
-    """The application before it knows the table: ``send`` is what a view book needs."""
+class Doorkeeping:
+    """``note`` is told what visitors do; ``may_open(page, name)`` is asked besides the token."""
 
-    app: Flask
-    socketio: SocketIO
+    note: Note = tell_nobody
+    may_open: Callable[[str, str], bool] = always
+
+
+NOBODY = Doorkeeping()
+"""Nobody writes visitors down, and a token is all that a page needs."""
+
+
+class Web:
+    """The application. Before it knows the table it answers nobody; ``send`` is what a view book needs."""
+
+    def __init__(self, network: Network, max_clients: int) -> None:
+        self.app = Flask("finaltable", static_folder=None)
+        self.app.config["MAX_CONTENT_LENGTH"] = MAX_MESSAGE_BYTES
+        self.socketio: SocketIO = make_socketio(self.app)
+        self.network = network
+        self.door = Door(self._limit_met, trusted=frozenset((network.proxy,)) if network.proxy else frozenset())
+        self.guests = Guests(max_clients)
+        self.sessions_in = Sessions(self.socketio, self.guests, self.door, self._note_now)
+        self._note: Note = tell_nobody
+        self.app.wsgi_app = Guard(self.app.wsgi_app, network, self._turned_away)  # type: ignore[method-assign]
 
     @property
     def send(self) -> Callable[[str, dict[str, Any]], None]:
@@ -31,16 +68,38 @@ class Web:
         """How many Socket.IO clients there are, of any transport."""
         return len(self.socketio.server.eio.sockets)
 
-    def connect(self, tokens: TokenBook, book: ViewBook, submit: Submit, pictures: Pictures = no_pictures) -> None:
+    def connect(
+        self,
+        tokens: TokenBook,
+        book: ViewBook,
+        submit: Submit,
+        pictures: Pictures = no_pictures,
+        doorkeeping: Doorkeeping = NOBODY,
+    ) -> None:
         """Let pages in."""
-        self.app.register_blueprint(api_blueprint(tokens, book, submit))
-        self.app.register_blueprint(pictures_blueprint(tokens, book, pictures))
+        self._note = doorkeeping.note
+        admission = Admission(tokens, doorkeeping.note, may_open=doorkeeping.may_open)
+        self.app.register_blueprint(api_blueprint(admission, book, submit))
+        self.app.register_blueprint(pictures_blueprint(admission, book, pictures))
         self.app.register_blueprint(pages_blueprint(dist_folder()))
-        serve_pages(self.socketio, tokens, book, submit)
+        serve_pages(self.socketio, Entrance(admission, self.guests, self.door), book, submit)
+
+    def show_once(self, asker: Asker, payload: dict[str, Any]) -> None:
+        """Show something on the device that asked, and nowhere else; lost if it has gone meanwhile."""
+        guest = self.guests.on(asker.page, asker.socket)
+        if guest is not None and guest.record.holder == asker.holder:
+            self.socketio.emit(REVEAL, payload, namespace=namespace(asker.page), to=guest.sid)
+
+    def _limit_met(self, limit: str, address: str) -> None:
+        self._note_now(LimitMet(limit, address))
+
+    def _turned_away(self, reason: str, _path: str, address: str) -> None:
+        self._note_now(Refused(reason, "", address))
+
+    def _note_now(self, event: VisitEvent, by: str | None = None) -> None:
+        self._note(event, time.monotonic(), by)
 
 
-def make_web() -> Web:
-    """An application with nothing on it yet."""
-    app = Flask("finaltable", static_folder=None)
-    app.config["MAX_CONTENT_LENGTH"] = MAX_BODY_BYTES
-    return Web(app, make_socketio(app))
+def make_web(network: Network | None = None, max_clients: int = MAX_CLIENTS) -> Web:
+    """An application with nothing on it yet; by itself it is asked by its addresses and localhost alone."""
+    return Web(network or Network(), max_clients)

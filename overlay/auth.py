@@ -1,90 +1,132 @@
-"""Tokens: one a page, made at the show's first start, kept as hashes beside the show file.
+"""Who may come in: tokens, each held by a named person or device, for roles that are the pages' names.
 
-A token is printed when it is made and cannot be read back. The file is readable by its owner alone.
+A token is printed when it is made and cannot be read back: only its hash is kept (overlay/token_file.py).
 """
 
 import hashlib
 import hmac
-import os
 import secrets
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
 
-import msgspec
-from msgspec import Meta
+from overlay.holders import Asker, Holder
+from overlay.token_file import (
+    FORMAT,
+    StoredToken,
+    TokenError,
+    TokenFile,
+    first_holder,
+    read_token_file,
+    write_token_file,
+)
+
+__all__ = [
+    "Asker",
+    "Holder",
+    "TokenBook",
+    "TokenError",
+    "TokenRecord",
+    "hash_token",
+    "load_tokens",
+    "make_tokens",
+    "new_token",
+    "records_in",
+]
 
 TOKEN_BYTES = 24
+"""192 bits: nobody guesses one, however fast he may try."""
 
-Sha256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-"""A SHA-256 in hex."""
+GRANTED_PAGES = ("cards",)
+"""Pages that get no token at the first start: two people must grant each."""
 
 
-class TokenError(Exception):
-    """The token file cannot be used; the message names it."""
+@dataclass(frozen=True, slots=True)
+class TokenRecord:
+    """A holder and the SHA-256 of the token, in hex."""
+
+    holder: Holder
+    sha256: str
 
 
 class TokenBook:
-    """Which token opens which page."""
+    """Which token is whose. Any thread may ask; ``replace`` puts other tokens in the place of all at once."""
 
-    def __init__(self, hashes: dict[str, str]) -> None:
-        """``hashes``: page to the SHA-256 of its token, in hex."""
-        self._hashes = hashes
+    def __init__(self, records: Iterable[TokenRecord] = ()) -> None:
+        self._records = tuple(records)
 
-    def page_of(self, token: object) -> str | None:
-        """The page that ``token`` opens, None if it opens none. Takes the same time for all."""
-        digest = _hash(token) if isinstance(token, str) else ""
+    @property
+    def records(self) -> tuple[TokenRecord, ...]:
+        """All of them."""
+        return self._records
+
+    def replace(self, records: Iterable[TokenRecord]) -> None:
+        """From here on these tokens are good, and no other."""
+        self._records = tuple(records)
+
+    def record_of(self, token: object) -> TokenRecord | None:
+        """The record of ``token``, None for one that opens nothing. Takes the same time for all."""
+        digest = hash_token(token) if isinstance(token, str) else ""
         found = None
-        for page, expected in self._hashes.items():
-            if hmac.compare_digest(expected, digest):
-                found = page
+        for record in self._records:
+            if hmac.compare_digest(record.sha256, digest):
+                found = record
         return found
 
+    def holder_of(self, token: object) -> Holder | None:
+        """Whom ``token`` belongs to, None for one that opens nothing."""
+        record = self.record_of(token)
+        return record.holder if record else None
+
     def opens(self, token: object, page: str) -> bool:
-        """``token`` is that page's."""
-        return self.page_of(token) == page
+        """``token`` has that page's role."""
+        holder = self.holder_of(token)
+        return holder is not None and page in holder.roles
 
 
-def make_tokens(pages: Iterable[str]) -> tuple[TokenBook, dict[str, str]]:
-    """New tokens for ``pages``: the book, and the tokens themselves by page."""
-    tokens = {page: secrets.token_urlsafe(TOKEN_BYTES) for page in pages}
-    return TokenBook({page: _hash(token) for page, token in tokens.items()}), tokens
+def new_token() -> str:
+    """A token that nobody has had before."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
 
 
-def load_tokens(path: Path, pages: Iterable[str], *, renew: bool) -> tuple[TokenBook, dict[str, str]]:
-    """The book kept in ``path``, made there if it is not (or ``renew``): then the new tokens come with it.
-
-    Raises TokenError if the file cannot be read or written.
-    """
-    try:
-        if path.exists() and not renew:
-            return TokenBook(_stored_hashes(path, pages)), {}
-        book, tokens = make_tokens(pages)
-        hashes = {page: _hash(token) for page, token in tokens.items()}
-        _write_private(path, msgspec.json.encode(hashes))
-    except (OSError, msgspec.MsgspecError) as error:
-        raise TokenError(f"{path}: the tokens cannot be used: {error}; --new-tokens makes new ones") from error
-    return book, tokens
-
-
-def _stored_hashes(path: Path, pages: Iterable[str]) -> dict[str, Sha256]:
-    hashes = msgspec.json.decode(path.read_bytes(), type=dict[str, Sha256])
-    if missing := sorted(set(pages) - set(hashes)):
-        raise TokenError(
-            f"{path}: expected a token for each page, got none for {missing[0]}; --new-tokens makes new ones"
-        )
-    return hashes
-
-
-def _hash(token: str) -> str:
+def hash_token(token: str) -> str:
+    """The SHA-256 of the token's UTF-8, in hex. A random token of 192 bits needs no slow hash."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def _write_private(path: Path, data: bytes) -> None:
-    """Replace ``path`` at once by a file that only its owner can read."""
-    fresh = path.with_name(f"{path.name}.new")
-    fresh.unlink(missing_ok=True)
-    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(data)
-    os.replace(fresh, path)
+def records_in(file: TokenFile) -> list[TokenRecord]:
+    """The file's tokens as the book has them."""
+    return [TokenRecord(Holder(t.name, frozenset(t.roles), t.person), t.sha256) for t in file.tokens]
+
+
+def make_tokens(pages: Iterable[str]) -> tuple[TokenBook, dict[str, str]]:
+    """New tokens for ``pages``, one each, held by their first holders: the book, and the tokens themselves by page."""
+    tokens = {page: new_token() for page in pages}
+    return TokenBook(_first_record(page, token) for page, token in tokens.items()), tokens
+
+
+def load_tokens(path: Path, pages: Iterable[str], *, renew: bool, at: str = "") -> tuple[TokenBook, dict[str, str]]:
+    """The book kept in ``path``, and the tokens that were made for pages at this start, by page.
+
+    They are made at the first start, for pages that a file of format 1 has not, and (``renew``) in the place of all
+    that there were. ``at`` is the wall time of making. Raises TokenError if the file cannot be read or written.
+    """
+    file = TokenFile(FORMAT, is_begun=False, tokens=[]) if renew else read_token_file(path)
+    if file.is_begun:
+        return TokenBook(records_in(file)), {}
+    held = {role for token in file.tokens for role in token.roles}
+    tokens = {page: new_token() for page in pages if page not in held and page not in GRANTED_PAGES}
+    made = [_stored(_first_record(page, token), at) for page, token in tokens.items()]
+    begun = TokenFile(FORMAT, is_begun=True, tokens=[*file.tokens, *made])
+    write_token_file(path, begun)
+    return TokenBook(records_in(begun)), tokens
+
+
+def _first_record(page: str, token: str) -> TokenRecord:
+    name, person = first_holder(page)
+    return TokenRecord(Holder(name, frozenset((page,)), person), hash_token(token))
+
+
+def _stored(record: TokenRecord, at: str) -> StoredToken:
+    holder = record.holder
+    return StoredToken(holder.name, sorted(holder.roles), holder.person, record.sha256, at)

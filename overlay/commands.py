@@ -33,6 +33,7 @@ from overlay.hand_commands import (
     TableCards,
     TypeCard,
 )
+from overlay.people_commands import FloorReveal, GrantCards
 from overlay.table_commands import (
     Blank,
     CountStack,
@@ -67,7 +68,9 @@ __all__ = [
     "CountStack",
     "Edit",
     "ExpireClock",
+    "FloorReveal",
     "Fold",
+    "GrantCards",
     "ImposeMissedHands",
     "KillHand",
     "MakeMotion",
@@ -141,6 +144,8 @@ Command = (
     | ReplaceCard
     | SettleBoard
     | MoveAntennas
+    | FloorReveal
+    | GrantCards
 )
 """Every command that there is."""
 

@@ -16,6 +16,7 @@ from overlay.camera_config import CameraConfig
 from overlay.command_types import Chips, PositiveChips, Seat
 from overlay.reader_config import PresenceFields, ReaderConfig, pace_faults
 from overlay.release import CardPolicy
+from overlay.server_config import ServerConfig, server_faults
 from overlay.toml_file import TomlError, read_toml
 from rules.equity.hand_equities import FoldedCards
 from rules.events import AnteForm, GameSet, Level, LevelSet, Player, PlayerSeated, RulesSet, TableEvent
@@ -41,7 +42,8 @@ class ShowConfig(_Table, frozen=True, kw_only=True):
     """``file`` is the event log. ``delay_s``: 0 to a day. ``cards``: see CardPolicy.
 
     ``folded_cards``: what folded cards that were read mean for equities, see FoldedCards. ``hole_cam``: program
-    draws what cameras see of hole cards that it shows.
+    draws what cameras see of hole cards that it shows. ``sequestered``: whoever sees more than program does is cut off
+    from the outside.
     """
 
     title: Name
@@ -50,15 +52,8 @@ class ShowConfig(_Table, frozen=True, kw_only=True):
     cards: CardPolicy = CardPolicy.AFTER_HAND
     folded_cards: FoldedCards = FoldedCards.DEAD
     hole_cam: bool = False
+    sequestered: bool = False
     source_url: str = SOURCE_URL
-
-
-class ServerConfig(_Table, frozen=True, kw_only=True):
-    """``max_clients`` bounds the pages connected at once, and so the threads."""
-
-    host: str = "127.0.0.1"
-    port: Annotated[int, Meta(ge=0, le=65_535)] = 5000
-    max_clients: Annotated[int, Meta(ge=1, le=500)] = 64
 
 
 class LevelConfig(_Table, frozen=True, kw_only=True):
@@ -136,6 +131,7 @@ def _faults(config: Config) -> list[tuple[str, str]]:
             ("level.small_blind", f"expected at most the big blind of {level.big_blind}, got {level.small_blind}")
         )
     faults += _sheet_faults(config)
+    faults += server_faults(config.server)
     if config.readers and config.deck is None:
         faults.append(("deck", "expected a [deck] table, since there are readers, got none"))
     return [*faults, *pace_faults(config.readers, config.presence)]

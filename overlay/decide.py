@@ -1,6 +1,7 @@
 """From a command to the entries that it adds to the log, or a refusal. Pure: decides, writes nothing."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from overlay import commands as c
@@ -37,10 +38,13 @@ from rules.spots import SpotError
 Decision = Callable[[Desk, Any], tuple[Draft, ...]]
 
 
-def decide(desk: Desk, command: c.Command) -> tuple[Draft, ...]:
-    """What ``command`` adds to the log; raises IllegalEvent with the reason for its operator."""
+def decide(desk: Desk, command: c.Command, confirmed_by: tuple[str, ...] = ()) -> tuple[Draft, ...]:
+    """What ``command`` adds to the log; raises IllegalEvent with the reason for its operator.
+
+    ``confirmed_by`` are the two persons who want it, where it takes two.
+    """
     try:
-        return _DECISIONS[type(command)](desk, command)
+        return _DECISIONS[type(command)](replace(desk, confirmed_by=confirmed_by), command)
     except (CardError, SpotError) as error:
         raise IllegalEvent(None, str(error)) from error
 
@@ -57,6 +61,11 @@ def _delay(desk: Desk, command: c.SetDelay) -> tuple[Draft, ...]:
     if command.seconds < desk.delay_s:
         raise IllegalEvent(None, f"the delay is {desk.delay_s:g} s and may only grow, got {command.seconds:g} s")
     return (Draft(DelaySet(command.seconds)),)
+
+
+def _with_two(desk: Desk, command: c.FloorReveal | c.GrantCards) -> tuple[Draft, ...]:
+    """Carried out where two people's words come together (overlay/paired_acts.py), never by one."""
+    raise IllegalEvent(None, "this takes two people")
 
 
 def _event(make: Callable[[Any], TableEvent]) -> Decision:
@@ -113,4 +122,6 @@ _DECISIONS: dict[type, Decision] = {
     c.ReplaceCard: without_readers,
     c.SettleBoard: without_readers,
     c.MoveAntennas: without_readers,
+    c.FloorReveal: _with_two,
+    c.GrantCards: _with_two,
 }

@@ -40,12 +40,13 @@ class Withdrawn:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """What a decision may look at."""
+    """What a decision may look at. ``confirmed_by``: the two persons who want it, where it takes two."""
 
     timeline: Timeline
     history: History
     delay_s: float
     blank: bool
+    confirmed_by: tuple[str, ...] = ()
 
     @property
     def state(self) -> TableState:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from enum import Enum
 
+from overlay.visit_events import VisitEvent
 from rules.cards import Card
 from rules.events import TableEvent
 
@@ -62,7 +63,7 @@ class AntennasMoved:
     to_seat: int
 
 
-ShowEvent = Blanked | Unblanked | DelaySet | DeckChosen | CardReplaced | BoardSettled | AntennasMoved
+ShowEvent = Blanked | Unblanked | DelaySet | DeckChosen | CardReplaced | BoardSettled | AntennasMoved | VisitEvent
 LogEvent = TableEvent | ShowEvent
 
 
@@ -111,5 +112,8 @@ CAPTURE = "capture"
 SETUP = "configuration"
 """``Entry.by`` of what the configuration says at the start of a show."""
 
-MACHINES = (CAPTURE, SETUP)
+DOOR = "door"
+"""``Entry.by`` of what the server itself tells of visitors."""
+
+MACHINES = (CAPTURE, SETUP, DOOR)
 """Who has no acts to undo."""

@@ -18,6 +18,7 @@ from overlay.history import History
 from overlay.log import EventLog
 from overlay.release import CardPolicy, Released, Releaser
 from overlay.timeline import Timeline
+from overlay.visit_events import Granted, TokenRevoked, VisitEvent
 from rules.state import TableState
 
 HEARTBEAT_S = 1.0
@@ -32,6 +33,7 @@ class _Folds:
     history: History = field(default_factory=History)
     replaced: set[int] = field(default_factory=set)
     causes: set[str] = field(default_factory=set)
+    granted: set[str] = field(default_factory=set)
     blank: bool = False
     delay_s: float = 0.0
     last_due: float = 0.0
@@ -53,6 +55,10 @@ class _Folds:
                 self.blank = False
             case DelaySet(delay_s):
                 self.delay_s = delay_s
+            case Granted(name):
+                self.granted.add(name)
+            case TokenRevoked(name):
+                self.granted.discard(name)
 
 
 class Ledger:
@@ -96,12 +102,21 @@ class Ledger:
 
     @property
     def is_drafting(self) -> bool:
-        """Something waits for ``commit``."""
-        return bool(self._pending)
+        """Something waits for ``commit`` that changes what a page had seen."""
+        return _is_news(self._pending)
 
     def has_done(self, cause: str) -> bool:
         """Somebody's act of that cause is in the log, or waits for ``commit``."""
         return cause in self._folds.causes
+
+    @property
+    def granted(self) -> frozenset[str]:
+        """Who may see what two people granted, what is not yet on disk included."""
+        return frozenset(self._folds.granted)
+
+    def now(self) -> float:
+        """Show time in seconds."""
+        return self._clock.now()
 
     @property
     def next_due(self) -> float | None:
@@ -127,7 +142,7 @@ class Ledger:
         return name
 
     def commit(self) -> bool:
-        """Write what waits, True if there was something; else the clock alone, once a second.
+        """Write what waits, True if it changes what a page had seen; else the clock alone, once a second.
 
         Raises LogError and forgets what waited if the disk refuses; then every call tries the disk until it takes.
         """
@@ -138,7 +153,7 @@ class Ledger:
         self._write(pending, mark)
         for entry in pending:
             self._releaser.add(entry)
-        return bool(pending)
+        return _is_news(pending)
 
     def _write(self, pending: list[Entry], mark: ClockMark) -> None:
         self._marked_s = -inf
@@ -171,7 +186,7 @@ class Ledger:
 
     def recent(self, count: int) -> tuple[tuple[Entry, bool], ...]:
         """What people did last, newest first, each with whether it was taken back; what sensors saw is left out."""
-        people = (entry for entry in reversed(self._log.entries) if entry.event is not None and entry.by != CAPTURE)
+        people = (entry for entry in reversed(self._log.entries) if _is_act(entry))
         return tuple((entry, entry.number in self._folds.replaced) for entry in islice(people, count))
 
     def _folded(self) -> _Folds:
@@ -205,3 +220,13 @@ class Ledger:
     def _due(self) -> float:
         """Now and the delay in force, never before the entry before it."""
         return max(self._clock.now() + self._folds.delay_s, self._folds.last_due)
+
+
+def _is_act(entry: Entry) -> bool:
+    """Somebody did it at the table or with the show."""
+    return entry.event is not None and entry.by != CAPTURE and not isinstance(entry.event, VisitEvent)
+
+
+def _is_news(entries: Sequence[Entry]) -> bool:
+    """Among them is another thing than who came and went."""
+    return any(not isinstance(entry.event, VisitEvent) for entry in entries)

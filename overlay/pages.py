@@ -14,7 +14,7 @@ NOT_BUILT = (
 
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
-    "connect-src 'self' ws: wss:; base-uri 'none'; form-action 'none'; manifest-src 'self'"
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; manifest-src 'self'; frame-ancestors 'self'"
 )
 ONE_YEAR_S = 31_536_000
 
@@ -46,8 +46,6 @@ def pages_blueprint(dist: Path) -> Blueprint:
         response = send_from_directory(dist, f"{page}.html")
         response.headers["Cache-Control"] = "no-store"
         response.headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
-        response.headers["Referrer-Policy"] = "no-referrer"
-        response.headers["X-Content-Type-Options"] = "nosniff"
         return response
 
     def asset(name: str) -> Response:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 
 from flask import Blueprint, Response
 
-from overlay.auth import TokenBook
-from overlay.responses import bearer, in_json, unauthorised
+from overlay.admission import Admission
+from overlay.responses import in_json, shows_token_of, unauthorised
 from overlay.socket_events import PAGES
 from overlay.view_book import ViewBook
 
@@ -18,14 +18,14 @@ def no_pictures(_sha256: str) -> bytes | None:
     return None
 
 
-def pictures_blueprint(tokens: TokenBook, book: ViewBook, pictures: Pictures) -> Blueprint:
+def pictures_blueprint(admission: Admission, book: ViewBook, pictures: Pictures) -> Blueprint:
     """The route ``/api/v1/pictures/<page>/<id>``."""
     blueprint = Blueprint("pictures", __name__)
 
     def picture(page: str, picture_id: str) -> Response:
         if page not in PAGES:
             return in_json({"error": f"expected one of {', '.join(PAGES)}, got {page!r}"}, 404)
-        if not tokens.opens(bearer(), page):
+        if not shows_token_of(admission, page):
             return unauthorised()
         jpeg = pictures(picture_id) if picture_id in _named(book, page) else None
         response = in_json({"error": "no such picture"}, 404) if jpeg is None else Response(jpeg, mimetype="image/jpeg")

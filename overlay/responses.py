@@ -5,11 +5,19 @@ from typing import Any
 import msgspec
 from flask import Response, request
 
+from overlay.admission import Admission
+
 
 def bearer() -> str | None:
     """The request's token, None where it shows none."""
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     return token if kind.lower() == "bearer" else None
+
+
+def shows_token_of(admission: Admission, page: str) -> bool:
+    """The request shows a token that opens ``page``. Blocks for a while where it does not."""
+    answer = admission.ask(bearer(), page, str(request.remote_addr))
+    return answer.record is not None and not answer.refusal
 
 
 def unauthorised() -> Response:

@@ -1,21 +1,27 @@
 """Every socket event, its direction and its payload. One namespace a page: ``/program``, ``/console``.
 
-connect   browser -> server   auth={"token": str}; refused with "wrong token" or "no token"
+connect   browser -> server   auth={"token": str}; refused with "wrong token", "no token" or what else keeps it out
 view      server -> browser   {"epoch": str, "revision": int, "view": View}; on connect and on each change
 need_view browser -> server   no payload; answered by ``view``
-command   console -> server   {"kind": str, ...} (overlay/commands.py); acknowledged with
+command   desk -> server      {"kind": str, ...} (overlay/commands.py, overlay/page_commands.py); acknowledged with
                               {"ok": true, "revision": int} or {"ok": false, "rule": str | null, "reason": str}
+reveal    server -> floor     {"hand": int, "seat": int, "cards": [str, ...]}; once, to the one device that asked,
+                              where two people granted it
 """
 
 VIEW = "view"
 NEED_VIEW = "need_view"
 COMMAND = "command"
+REVEAL = "reveal"
+
+ENTITLED = "entitled"
+"""The room of those who showed the token. A namespace itself holds a client while its token is being checked."""
 
 PAGES = ("program", "console")
 """The pages, each with a namespace, a token and a view of its own."""
 
-COMMANDING_PAGES = ("console",)
-"""Those whose token may send commands."""
+COMMANDING_PAGES = ("console", "producer", "floor", "cards")
+"""Those whose token may send commands: which, says overlay/page_commands.py."""
 
 
 def namespace(page: str) -> str:

@@ -1,34 +1,42 @@
-"""Socket.IO: views to the pages, commands from the console (overlay/socket_events.py has the events)."""
+"""Socket.IO: views to the pages, commands from the desks (overlay/socket_events.py has the events)."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from flask import Flask, request
-from flask_socketio import ConnectionRefusedError as Refused
+from flask_socketio import ConnectionRefusedError as TurnedAway
 from flask_socketio import SocketIO, join_room
 
-from overlay.auth import TokenBook
+from overlay.admission import NO_TOKEN, NOT_GRANTED, WRONG_TOKEN, Admission
 from overlay.commands import Command, CommandError, decode_command
+from overlay.door import Door
+from overlay.guests import Guest, Guests
+from overlay.holders import Asker
+from overlay.limits import MAX_MESSAGE_BYTES, PING_INTERVAL_S, PING_TIMEOUT_S
 from overlay.outcome import Outcome, refused
-from overlay.socket_events import COMMAND, COMMANDING_PAGES, NEED_VIEW, PAGES, VIEW, namespace
+from overlay.page_commands import may_send
+from overlay.socket_events import COMMAND, COMMANDING_PAGES, ENTITLED, NEED_VIEW, PAGES, VIEW, namespace
 from overlay.view_book import ViewBook
+from overlay.visit_events import Connected, Disconnected, LimitMet, Refused
 from overlay.websocket import Websocket
 
-MAX_MESSAGE_BYTES = 16_384
-PING_INTERVAL_S = 10
-PING_TIMEOUT_S = 10
+NO_PLACE = "as many pages are connected as the configuration allows"
 
-ENTITLED = "entitled"
-"""The room of those who showed the token. A namespace itself holds a client while its token is being checked."""
+_TOLD = (NO_TOKEN, NOT_GRANTED)
+"""Refusals that are told as they are; of others only that the token is wrong here."""
 
-Submit = Callable[[Command, str], Outcome]
+Submit = Callable[[Command, Asker], Outcome]
 """Has a command decided for somebody; blocks until it is."""
 
 
 def make_socketio(app: Flask) -> SocketIO:
-    """The Socket.IO server on ``app``. Commands of one client are taken in their order, on its own thread."""
+    """The Socket.IO server on ``app``. Commands of one client are taken in their order, on its own thread.
+
+    Origins are looked at before (overlay/guard.py): what gets here is of a page that may ask.
+    """
     socketio = SocketIO(
         app,
         async_mode="threading",
@@ -38,6 +46,8 @@ def make_socketio(app: Flask) -> SocketIO:
         ping_timeout=PING_TIMEOUT_S,
         serve_client=False,
         manage_session=False,
+        cors_allowed_origins=lambda _origin, _environ: True,
+        cors_credentials=False,
     )
     _limit_websocket_messages(socketio)
     return socketio
@@ -59,60 +69,111 @@ def sender(socketio: SocketIO) -> Callable[[str, dict[str, Any]], None]:
     return send
 
 
-def serve_pages(socketio: SocketIO, tokens: TokenBook, book: ViewBook, submit: Submit) -> None:
+@dataclass(frozen=True, slots=True)
+class Entrance:
+    """Who decides about visitors, and who knows those that are in and those at the door."""
+
+    admission: Admission
+    guests: Guests
+    door: Door
+
+
+def serve_pages(socketio: SocketIO, entrance: Entrance, book: ViewBook, submit: Submit) -> None:
     """Register the handlers of every page."""
     for page in PAGES:
-        _serve_page(socketio, page, tokens, book, submit)
+        _Page(socketio, page, entrance, book, submit).serve()
 
 
-def _serve_page(socketio: SocketIO, page: str, tokens: TokenBook, book: ViewBook, submit: Submit) -> None:
-    space = namespace(page)
-    entitled: set[str] = set()
-    refusals = _Refusals()
+class _Page:
+    """The handlers of one page."""
 
-    def send_view() -> None:
-        envelope = book.encoded(page)
-        if envelope is not None and _sid() in entitled:
-            socketio.emit(VIEW, envelope, namespace=space, to=_sid())
+    def __init__(self, socketio: SocketIO, page: str, entrance: Entrance, book: ViewBook, submit: Submit) -> None:
+        self._socketio, self._page, self._space = socketio, page, namespace(page)
+        self._admission, self._guests, self._door = entrance.admission, entrance.guests, entrance.door
+        self._book, self._submit = book, submit
+        self._refusals = _Refusals(page)
 
-    def connect(auth: Any = None) -> None:
+    def serve(self) -> None:
+        """Register them."""
+        on = partial(self._socketio.on_event, namespace=self._space)
+        on("connect", self._connect)
+        on("disconnect", self._disconnect)
+        on(NEED_VIEW, self._need_view)
+        if self._page in COMMANDING_PAGES:
+            on(COMMAND, self._command)
+
+    def _connect(self, auth: Any = None) -> None:
         token = auth.get("token") if isinstance(auth, dict) else None
-        if not tokens.opens(token, page):
-            refusals.count(page)
-            raise Refused("wrong token" if token else "no token")
-        entitled.add(_sid())
+        address = str(request.remote_addr)
+        answer = self._admission.ask(token, self._page, address)
+        if answer.record is None or answer.refusal:
+            self._refusals.count()
+            raise TurnedAway(answer.refusal if answer.refusal in _TOLD else WRONG_TOKEN)
+        guest = Guest(_sid(), self._session(), self._page, answer.record, address)
+        if not self._guests.welcome(guest):
+            self._admission.note(Refused(NO_PLACE, self._page, address), self._admission.clock(), None)
+            raise TurnedAway(NO_PLACE)
+        self._door.let_in(guest.session)
+        self._note(Connected, guest)
         join_room(ENTITLED)
-        send_view()
+        self._send_view()
 
-    def disconnect(*_: Any) -> None:
-        entitled.discard(_sid())
+    def _disconnect(self, *_: Any) -> None:
+        guest = self._guests.leave(_sid())
+        if guest is None:
+            return
+        self._note(Disconnected, guest)
+        if not self._guests.has_session(guest.session):
+            self._door.turn_out(guest.session, self._admission.clock())
 
-    def need_view(*_: Any) -> None:
-        send_view()
+    def _need_view(self, *_: Any) -> None:
+        if self._paced() is not None:
+            self._send_view()
 
-    def command(payload: Any = None, *_: Any) -> dict[str, Any]:
-        outcome = answer(payload, page, submit) if _sid() in entitled else refused("the page's token was not shown")
-        return outcome.encode()
+    def _command(self, payload: Any = None, *_: Any) -> dict[str, Any]:
+        guest = self._paced()
+        if guest is None:
+            return refused("the page's token was not shown").encode()
+        asker = Asker(guest.record.holder, self._page, guest.session)
+        return answer(payload, [asker], self._submit).encode()
 
-    socketio.on_event("connect", connect, namespace=space)
-    socketio.on_event("disconnect", disconnect, namespace=space)
-    socketio.on_event(NEED_VIEW, need_view, namespace=space)
-    if page in COMMANDING_PAGES:
-        socketio.on_event(COMMAND, command, namespace=space)
+    def _send_view(self) -> None:
+        envelope = self._book.encoded(self._page)
+        if envelope is not None and self._guests.find(_sid()) is not None:
+            self._socketio.emit(VIEW, envelope, namespace=self._space, to=_sid())
+
+    def _paced(self) -> Guest | None:
+        """Who asks, if it is let in; one that asks too much is cut off."""
+        guest = self._guests.find(_sid())
+        now = self._admission.clock()
+        if guest is not None and not guest.pace.takes(now):
+            self._admission.note(LimitMet("messages_a_second", guest.address), now, None)
+            self._door.end(guest.session)
+            return None
+        return guest
+
+    def _session(self) -> str:
+        """The connection that carries the client; other namespaces may share it."""
+        return str(self._socketio.server.manager.eio_sid_from_sid(_sid(), self._space))
+
+    def _note(self, event: type[Connected] | type[Disconnected], guest: Guest) -> None:
+        name = guest.record.holder.name
+        self._admission.note(event(name, guest.page, guest.address), self._admission.clock(), name)
 
 
 class _Refusals:
     """Tells of clients without the token, ever more seldom: they must not fill the log."""
 
-    def __init__(self) -> None:
+    def __init__(self, page: str) -> None:
+        self._page = page
         self._count = 0
 
-    def count(self, page: str) -> None:
+    def count(self) -> None:
         """One more; told at the first, the tenth, the hundredth."""
         self._count += 1
         if str(self._count).strip("0") == "1":
             log = logging.getLogger("finaltable.sockets")
-            log.warning("%s: refused %d clients without the page's token so far", page, self._count)
+            log.warning("%s: refused %d clients without the page's token so far", self._page, self._count)
 
 
 def _sid() -> str:
@@ -120,10 +181,14 @@ def _sid() -> str:
     return str(request.sid)  # type: ignore[attr-defined]
 
 
-def answer(payload: Any, by: str, submit: Submit) -> Outcome:
-    """Decode and submit a command; what is no command is refused with the reason."""
+def answer(payload: Any, askers: Sequence[Asker], submit: Submit) -> Outcome:
+    """Decode and submit a command in the name of the first of ``askers`` who may send it: one person may have come by
+    several pages. What is no command, or none of theirs, is refused with the reason."""
     try:
         decoded = decode_command(payload)
     except CommandError as error:
         return refused(str(error))
-    return submit(decoded, by)
+    asker = next((asker for asker in askers if may_send(asker.page, decoded)), None)
+    if asker is None:
+        return refused(f"{' and '.join(asker.page for asker in askers)} may not send this command")
+    return submit(decoded, asker)

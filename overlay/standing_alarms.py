@@ -30,6 +30,7 @@ class StandingAlarms:
         self._own: dict[str, Alarm] = {}
         self._facts: dict[str, Alarm] = {}
         self._capture: tuple[Alarm, ...] = ()
+        self._visitors: tuple[Alarm, ...] = ()
         self._declared: tuple[Award, ...] | None = None
         self._dispute: Alarm | None = None
 
@@ -44,6 +45,10 @@ class StandingAlarms:
     def tell_capture(self, alarms: Sequence[Alarm]) -> None:
         """The alarms that stand on the capture side, replacing those before."""
         self._capture = tuple(alarms)
+
+    def tell_visitors(self, alarms: Sequence[Alarm]) -> None:
+        """The alarms that stand about visitors, replacing those before."""
+        self._visitors = tuple(alarms)
 
     def refuse_fact(self, refusal: IllegalEvent) -> None:
         """A card was seen that does not fit."""
@@ -75,7 +80,7 @@ class StandingAlarms:
         if hand is None or dealt_in_a_row(hand) is None:
             self._facts.pop(DEAL_ORDER, None)
         disputes = () if (dispute := self._disputed(state)) is None else (dispute,)
-        return (*self._own.values(), *disputes, *self._facts.values(), *self._capture)
+        return (*self._own.values(), *disputes, *self._facts.values(), *self._capture, *self._visitors)
 
     def _disputed(self, state: TableState) -> Alarm | None:
         """It stands until the pots are paid, or cards or hands say otherwise."""

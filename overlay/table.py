@@ -18,16 +18,19 @@ from overlay.commands import Blank, Command
 from overlay.decide import decide
 from overlay.decide_withdrawal import withdraw_card
 from overlay.desk import Draft, Withdrawn, seen
-from overlay.entries import CAPTURE, SETUP, LogEvent
+from overlay.entries import CAPTURE, DOOR, SETUP, LogEvent
+from overlay.holders import Asker
 from overlay.ledger import Ledger
 from overlay.log import LogError
 from overlay.outcome import Outcome, refused
+from overlay.paired_acts import CardsPage, PairedActs, ShowOnce
 from overlay.publisher import Presentation, Publisher
 from overlay.standing_alarms import StandingAlarms
-from overlay.table_queue import Acted, Asked, Doubted, Seen, Told, Work, asked_of
+from overlay.table_queue import Acted, Asked, Doubted, Noted, Seen, Told, Work, asked_of
 from overlay.unwritten import Unwritten
 from overlay.view_book import ViewBook
 from overlay.views import ConsoleExtras
+from overlay.visit_events import VisitEvent
 from rules.errors import IllegalEvent
 from rules.events import Fact, HandPictured, HolePicture
 
@@ -49,6 +52,8 @@ class Table:
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
         self._unwritten = Unwritten()
         self._link = CaptureLink()
+        self._paired = PairedActs(ledger)
+        self._granted = ledger.granted
         self._alarms = StandingAlarms(wall)
         self._devices: tuple[DeviceReading, ...] = ()
         self._capture: CaptureReading | None = None
@@ -74,6 +79,11 @@ class Table:
         self._link.connect(ask, deal)
         self._link.tell_game(self._ledger.state)
 
+    @property
+    def granted(self) -> frozenset[str]:
+        """Who may open ``/cards``, on two people's word that is on disk. Any thread may ask."""
+        return self._granted
+
     def start(self) -> None:
         """Start the thread."""
         self._thread.start()
@@ -83,10 +93,18 @@ class Table:
         self._queue.put(None)
         self._thread.join(timeout_s)
 
-    def submit(self, command: Command, by: str, timeout_s: float = ANSWER_TIMEOUT_S) -> Outcome:
-        """Have a command decided; returns once it is on disk, or refused. Blocks up to ``timeout_s``."""
+    def connect_people(self, show_once: ShowOnce, cards: CardsPage) -> None:
+        """How a device is shown something once, and who may be granted ``/cards``. Call before ``start``."""
+        self._paired.connect(show_once, cards)
+
+    def submit(self, command: Command, by: Asker | str, timeout_s: float = ANSWER_TIMEOUT_S) -> Outcome:
+        """Have a command decided; returns once it is on disk, or refused. Blocks up to ``timeout_s``.
+
+        ``by`` without a token is a name for the log, and counts for nothing where two people are needed.
+        """
         answer: Future[Outcome] = Future()
-        self._queue.put(Asked(command, by, answer))
+        asker = by if isinstance(by, Asker) else None
+        self._queue.put(Asked(command, asker.name if asker else str(by), answer, asker))
         try:
             return answer.result(timeout_s)
         except TimeoutError:
@@ -103,6 +121,14 @@ class Table:
     def keep_picture(self, picture: Pictured) -> None:
         """Hole cards that were recorded were pictured. Never blocks; one that the disk does not take is lost."""
         self._queue.put(picture)
+
+    def note(self, event: VisitEvent, by: str | None) -> None:
+        """Log something about visitors, in the server's own name where ``by`` is None. Never blocks."""
+        self._queue.put(Noted(event, by or DOOR))
+
+    def report_visitors(self, alarms: Sequence[Alarm]) -> None:
+        """The alarms that stand about visitors, replacing those before."""
+        self._queue.put(Told(visitors=tuple(alarms)))
 
     def report_alarms(self, alarms: Sequence[Alarm]) -> None:
         """The alarms that stand on the capture side, replacing those before."""
@@ -133,7 +159,7 @@ class Table:
 
     def _next_batch(self) -> list[Work | None]:
         """What is queued, or nothing when a release is due or it is time to look."""
-        waits = [WAKE_S, self._ledger.next_in_s()]
+        waits = [WAKE_S, self._ledger.next_in_s(), self._paired.next_in_s]
         try:
             batch = [self._queue.get(timeout=min(wait for wait in waits if wait is not None))]
         except queue.Empty:
@@ -144,6 +170,7 @@ class Table:
 
     def _work(self, batch: Sequence[Work]) -> None:
         self._retry()
+        self._paired.lapse()
         answers = [(item, self._take_safely(item)) for item in batch]
         try:
             changed = self._ledger.commit()
@@ -153,8 +180,11 @@ class Table:
             self._alarms.raise_own(LOG_UNWRITABLE, str(error))
             answers = [(item, refused(str(error)) if answer and answer.ok else answer) for item, answer in answers]
             changed = False
+            self._paired.forget()
         else:
             self._unwritten.clear()
+            self._paired.settle()
+            self._granted = self._ledger.granted
         revision = self._publish()
         if changed:
             self._changed_at = revision
@@ -184,11 +214,11 @@ class Table:
 
     def _take(self, item: Work) -> Outcome | None:
         match item:
-            case Asked(command, by, _):
+            case Asked(command, by, _, asker):
                 outcome = self._settled(command)
                 if outcome is None and self._link.takes(command):
                     return self._link.ask(self._ledger.state, command, lambda done: self._queue.put(Acted(item, done)))
-                return outcome or self._decide(command, by)
+                return outcome or self._decide_paired(command, by, asker)
             case Acted():
                 return self._log_act(item)
             case Seen(facts):
@@ -198,9 +228,13 @@ class Table:
             case Pictured(seat, cards, width, height, jpeg):
                 picture = HolePicture(self._ledger.keep_picture(jpeg), width, height)
                 self._ledger.add([Draft(HandPictured(seat, cards, picture))], cause=uuid4().hex, by=CAPTURE)
-            case Told(alarms, devices, capture):
+            case Noted(event, by):
+                self._ledger.add([Draft(event)], cause=uuid4().hex, by=by)
+            case Told(alarms, devices, capture, visitors):
                 if alarms is not None:
                     self._alarms.tell_capture(alarms)
+                if visitors is not None:
+                    self._alarms.tell_visitors(visitors)
                 self._devices = self._devices if devices is None else devices
                 self._capture = capture or self._capture
         return None
@@ -213,10 +247,15 @@ class Table:
             return refused("the table has changed since the page was drawn; look again")
         return None
 
-    def _decide(self, command: Command, by: str) -> Outcome:
+    def _decide_paired(self, command: Command, by: str, asker: Asker | None) -> Outcome:
+        """What takes two people waits for the second."""
+        confirmed = self._paired.take(command, asker, lambda act, names: decide(self._ledger.desk(), act, names))
+        return confirmed if isinstance(confirmed, Outcome) else self._decide(command, by, confirmed)
+
+    def _decide(self, command: Command, by: str, confirmed_by: tuple[str, ...] = ()) -> Outcome:
         before = self._ledger.state
         try:
-            drafts = decide(self._ledger.desk(), command)
+            drafts = decide(self._ledger.desk(), command, confirmed_by)
         except IllegalEvent as refusal:
             self._alarms.refuse_command(refusal)
             return refused(refusal.reason, refusal.rule)

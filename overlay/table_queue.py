@@ -7,17 +7,21 @@ from overlay.alarms import Alarm, CaptureReading, DeviceReading
 from overlay.capture_requests import CaptureDone, Pictured
 from overlay.commands import Command
 from overlay.desk import Withdrawn
+from overlay.holders import Asker
 from overlay.outcome import Outcome
+from overlay.visit_events import VisitEvent
 from rules.events import Fact
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A command, who gave it, and where its answer is waited for."""
+    """A command, who gave it, and where its answer is waited for. ``asker`` is None where no token was shown, as by
+    what runs inside the house."""
 
     command: Command
     by: str
     answer: "Future[Outcome]"
+    asker: Asker | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +47,24 @@ class Doubted:
 
 
 @dataclass(frozen=True, slots=True)
+class Noted:
+    """Something about visitors is to be logged, in the name of ``by``."""
+
+    event: VisitEvent
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """What stands now, in place of what was told before; None where nothing is said of it."""
 
     alarms: tuple[Alarm, ...] | None = None
     devices: tuple[DeviceReading, ...] | None = None
     capture: CaptureReading | None = None
+    visitors: tuple[Alarm, ...] | None = None
 
 
-Work = Asked | Acted | Seen | Doubted | Pictured | Told
+Work = Asked | Acted | Seen | Doubted | Pictured | Noted | Told
 
 
 def asked_of(item: Work | None) -> Asked | None:

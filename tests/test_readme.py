@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from flask import Flask
 
+from overlay.admission import Admission, tell_nobody
 from overlay.api import api_blueprint
 from overlay.auth import TokenBook
 from overlay.cli.verbs import _parser
@@ -99,8 +100,9 @@ def test_readme_has_every_socket_event() -> None:
 def test_readme_has_every_http_route_with_its_method_and_no_other() -> None:
     app = Flask("readme")
     book = ViewBook("epoch", lambda page, envelope: None)
-    app.register_blueprint(api_blueprint(TokenBook({}), book, lambda *_: refused("not asked")))
-    app.register_blueprint(pictures_blueprint(TokenBook({}), book, no_pictures))
+    admission = Admission(TokenBook(), tell_nobody)
+    app.register_blueprint(api_blueprint(admission, book, lambda *_: refused("not asked")))
+    app.register_blueprint(pictures_blueprint(admission, book, no_pictures))
     routes = {
         f"{method} {rule.rule}"
         for rule in app.url_map.iter_rules()

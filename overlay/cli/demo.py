@@ -15,13 +15,14 @@ from overlay.cli.dealer import Dealer
 from overlay.cli.demo_table import DemoTable
 from overlay.cli.production import Production
 from overlay.cli.urls import page_urls, wait_for_pages
-from overlay.config import Config, ConfigError, LevelConfig, PlayerConfig, RulesConfig, ServerConfig, ShowConfig
+from overlay.config import Config, ConfigError, LevelConfig, PlayerConfig, RulesConfig, ShowConfig
 from overlay.pages import dist_folder, require_pages
 from overlay.phh import PhhError, decode_phh
 from overlay.release import CardPolicy
 from overlay.script import decode_script, load_shipped_script
 from overlay.script_chips import in_whole_chips
 from overlay.script_types import Script, ScriptError, ScriptHand
+from overlay.server_config import ServerConfig
 from overlay.sheet import GameFields
 from rules.seating import clockwise
 

@@ -10,7 +10,7 @@ from devices.camera import Camera
 from devices.reader import Reader
 from devices.recovery import stop_devices
 from devices.types import CameraReport, Image
-from overlay.app import Web, make_web
+from overlay.app import Web
 from overlay.auth import load_tokens
 from overlay.cli.board_resume import resume_boards
 from overlay.cli.camera_readers import MakeReaders, Readers, cleared, make_readers
@@ -21,15 +21,16 @@ from overlay.cli.equity_warmup import EquityWarmup
 from overlay.cli.picture_thread import PictureThread
 from overlay.cli.reader_setup import check_readers, make_reader
 from overlay.cli.start_differences import differences
+from overlay.cli.web_setup import cards_page_of, doorkeeping_of, doorman_of, listen_to, visit_log_of, web_of
 from overlay.clock import ShowClock, boot_id, wall_time
 from overlay.config import Config, first_events, terms
 from overlay.entries import DelaySet, LogEvent
 from overlay.ledger import Ledger
 from overlay.log import EventLog, read_picture
 from overlay.publisher import Presentation
-from overlay.server import Server
 from overlay.socket_events import PAGES
 from overlay.table import Table
+from overlay.token_file import token_path
 from overlay.view_book import ViewBook
 
 
@@ -52,20 +53,18 @@ class Production:
         try:
             if self._capture:
                 resume_capture(self._capture, (entry.event for entry in self._log.entries), source)
-            self._open(config, base, renew_tokens=renew_tokens)
+            self._open(config, source, renew_tokens=renew_tokens)
         except BaseException:
             self._log.close()
             raise
         self._wire_devices(config, base, readers)
 
-    def _open(self, config: Config, base: Path, *, renew_tokens: bool) -> None:
+    def _open(self, config: Config, source: Path, *, renew_tokens: bool) -> None:
         """The address is taken before tokens are made: those of a start that fails would be lost."""
-        web = make_web()
-        self._server = Server(
-            web.app, (config.server.host, config.server.port), config.server.max_clients, sessions=web.sessions
-        )
+        web = web_of(config)
+        self._server = listen_to(config, source, web)
         try:
-            self._open_table(config, base, web, renew_tokens=renew_tokens)
+            self._open_table(config, source.parent, web, renew_tokens=renew_tokens)
         except BaseException:
             self._server.stop()
             raise
@@ -84,9 +83,13 @@ class Production:
         presentation = Presentation(show.title, show.source_url, show.folded_cards, show.hole_cam)
         self._table = Table(ledger, book, presentation, wall=wall_time)
         self._table.open(first_events(config), _delay(ledger, config), terms(config))
-        token_file = Path(f"{base / config.show.file}.tokens")
-        tokens, self.fresh_tokens = load_tokens(token_file, PAGES, renew=renew_tokens)
-        web.connect(tokens, book, self._table.submit, partial(read_picture, self._log.path))
+        token_file = token_path(base / config.show.file)
+        tokens, self.fresh_tokens = load_tokens(token_file, PAGES, renew=renew_tokens, at=wall_time())
+        self._table.connect_people(web.show_once, cards_page_of(config, tokens))
+        visits = visit_log_of(self._table, wall_time)
+        pictures = partial(read_picture, self._log.path)
+        web.connect(tokens, book, self._table.submit, pictures, doorkeeping_of(self._table, visits))
+        self._doorman = doorman_of(web, tokens, token_file, visits)
 
     def _wire_devices(self, config: Config, base: Path, readers: Readers) -> None:
         self._pump: CapturePump | None = None
@@ -117,6 +120,7 @@ class Production:
         if self._pump:
             self._pump.start()
         self._serving.start()
+        self._doorman.start()
         if self._pictures:
             self._pictures.start()
         for reader in self._readers:
@@ -133,6 +137,7 @@ class Production:
             self._pictures.stop()
         if self._pump:
             self._pump.stop()
+        self._doorman.stop()
         self._table.stop()
         self._server.stop()
         self._serving.join(5.0)

@@ -9,6 +9,7 @@ from overlay.cli.standard_streams import drop_stdout
 from overlay.cli.urls import EVERYWHERE, page_urls, wait_for_pages
 from overlay.config import load_config
 from overlay.pages import dist_folder, require_pages
+from overlay.server_config import ServerConfig
 from overlay.socket_events import PAGES
 
 
@@ -21,28 +22,30 @@ def run_command(source: Path, stopping: threading.Event, *, renew_tokens: bool) 
         print(line, file=sys.stderr, flush=True)
     production.start()
     try:
-        _announce(production, config.server.host)
+        _announce(production, config.server)
         while not stopping.wait(1.0):
             pass
     finally:
         production.stop()
 
 
-def _announce(production: Production, host: str) -> None:
+def _announce(production: Production, server: ServerConfig) -> None:
     """A reader that goes away, as ``head`` does, ends no show."""
     try:
-        _print_addresses(production, host)
+        _print_addresses(production, server)
     except BrokenPipeError:
         drop_stdout()
 
 
-def _print_addresses(production: Production, host: str) -> None:
-    tokens = production.fresh_tokens or dict.fromkeys(PAGES, "")
-    wait_for_pages(page_urls(production.port, tokens, "127.0.0.1" if host in EVERYWHERE else host))
-    urls = page_urls(production.port, tokens, host)
-    for page, url in urls.items():
-        print(f"{page:12} {url if production.fresh_tokens else url.partition('#')[0]}")
-    if production.fresh_tokens:
+def _print_addresses(production: Production, server: ServerConfig) -> None:
+    fresh, is_encrypted = production.fresh_tokens, server.is_encrypted
+    tokens = {page: fresh.get(page, "") for page in PAGES}
+    host = server.address
+    here = "127.0.0.1" if host in EVERYWHERE else host
+    wait_for_pages(page_urls(production.port, tokens, here, is_encrypted=is_encrypted))
+    for page, url in page_urls(production.port, tokens, host, is_encrypted=is_encrypted).items():
+        print(f"{page:12} {url if page in fresh else url.partition('#')[0]}")
+    if fresh:
         print("These addresses are shown once: keep them. --new-tokens makes new ones.", flush=True)
     else:
         print("The tokens of this show's first start are in force; --new-tokens makes new ones.", flush=True)

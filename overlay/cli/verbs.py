@@ -20,6 +20,7 @@ from overlay.cli.run import run_command
 from overlay.cli.simulate import Simulate, simulate_command
 from overlay.cli.standard_streams import drop_stdout, make_sound
 from overlay.cli.stderr_log import log_to_stderr
+from overlay.cli.token_verbs import add_token_verb
 from overlay.cli.train import STAGES, Train, train_command
 from overlay.config import ConfigError
 from overlay.log import LogError
@@ -79,6 +80,7 @@ def _parser() -> argparse.ArgumentParser:
     _replay_verb(verbs)
     _recognise_verb(verbs)
     _train_verb(verbs)
+    add_token_verb(verbs)
     return parser
 
 

@@ -1,5 +1,7 @@
 """Tokens: one a page, kept as hashes in a file that only its owner reads."""
 
+import hashlib
+import hmac
 import json
 import stat
 import sys
@@ -7,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from overlay.auth import TokenError, load_tokens, make_tokens
+from overlay.auth import Holder, TokenError, load_tokens, make_tokens
 
 PAGES = ("program", "console")
 
@@ -16,7 +18,9 @@ def test_a_token_opens_its_page_and_no_other() -> None:
     book, tokens = make_tokens(PAGES)
     assert book.opens(tokens["program"], "program")
     assert not book.opens(tokens["program"], "console")
-    assert book.page_of(tokens["console"]) == "console"
+    holder = book.holder_of(tokens["console"])
+    assert holder == Holder("operator", frozenset({"console"}), person=True)
+    assert book.holder_of(tokens["program"]) == Holder("program", frozenset({"program"}), person=False)
 
 
 @pytest.mark.parametrize(
@@ -33,14 +37,15 @@ def test_a_token_opens_its_page_and_no_other() -> None:
 )
 def test_no_page_is_opened_by(token: object) -> None:
     book, _ = make_tokens(PAGES)
-    assert book.page_of(token) is None
+    assert book.holder_of(token) is None
     assert not book.opens(token, "program")
 
 
 def test_the_hash_of_a_token_opens_nothing(tmp_path: Path) -> None:
     path = tmp_path / "show.tokens"
     book, _ = load_tokens(path, PAGES, renew=False)
-    assert [book.page_of(digest) for digest in json.loads(path.read_text()).values()] == [None, None]
+    digests = [token["sha256"] for token in json.loads(path.read_text())["tokens"]]
+    assert [book.holder_of(digest) for digest in digests] == [None, None]
 
 
 def test_tokens_are_made_once_and_kept_for_later_starts(tmp_path: Path) -> None:
@@ -57,7 +62,7 @@ def test_renewed_tokens_close_the_old_ones_out(tmp_path: Path) -> None:
     _, old = load_tokens(path, PAGES, renew=False)
     book, new = load_tokens(path, PAGES, renew=True)
     assert book.opens(new["console"], "console")
-    assert book.page_of(old["console"]) is None
+    assert book.holder_of(old["console"]) is None
 
 
 def test_no_token_stands_in_the_file(tmp_path: Path) -> None:
@@ -75,6 +80,12 @@ def test_only_its_owner_can_read_the_file(tmp_path: Path) -> None:
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
+def two_of(*names: str) -> str:
+    """A file of format 2 in which these names hold tokens."""
+    tokens = [{"name": name, "roles": ["console"], "person": True, "sha256": "0" * 64} for name in names]
+    return json.dumps({"format": 2, "is_begun": True, "tokens": tokens})
+
+
 @pytest.mark.parametrize(
     "content",
     [
@@ -83,6 +94,10 @@ def test_only_its_owner_can_read_the_file(tmp_path: Path) -> None:
         pytest.param('{"program": 1}', id="a number"),
         pytest.param('{"program": "é"}', id="no hash"),
         pytest.param('{"program": ""}', id="an empty hash"),
+        pytest.param('{"format": 3, "is_begun": true, "tokens": []}', id="a later format"),
+        pytest.param('{"format": 2, "is_begun": true, "tokens": [], "x": 1}', id="an unknown key"),
+        pytest.param(two_of("Ana", "Ana"), id="a name twice"),
+        pytest.param(two_of("Ana", "\u202eanA"), id="a name that turns the line round"),
     ],
 )
 def test_a_corrupt_file_is_refused_naming_it(tmp_path: Path, content: str) -> None:
@@ -98,8 +113,48 @@ def test_a_folder_that_is_not_there_is_an_error_naming_the_file(tmp_path: Path) 
         load_tokens(tmp_path / "gone" / "show.tokens", PAGES, renew=False)
 
 
-def test_a_book_without_a_page_is_refused_naming_it(tmp_path: Path) -> None:
+def test_a_file_of_page_and_hash_is_read_on_and_gets_the_pages_that_it_lacks(tmp_path: Path) -> None:
     path = tmp_path / "show.tokens"
-    path.write_text("{}")
-    with pytest.raises(TokenError, match=r"show.tokens: expected a token for each page, got none for console"):
+    path.write_text(json.dumps({"console": hashlib.sha256(b"an old token").hexdigest()}))
+    book, fresh = load_tokens(path, PAGES, renew=False)
+    assert book.holder_of("an old token") == Holder("operator", frozenset({"console"}), person=True)
+    assert set(fresh) == {"program"}
+    assert json.loads(path.read_text())["format"] == 2
+    again, none = load_tokens(path, PAGES, renew=False)
+    assert none == {}
+    assert again.opens(fresh["program"], "program")
+    assert again.opens("an old token", "console")
+
+
+def test_a_page_whose_token_was_revoked_gets_no_new_one_at_the_next_start(tmp_path: Path) -> None:
+    path = tmp_path / "show.tokens"
+    load_tokens(path, PAGES, renew=False)
+    file = json.loads(path.read_text())
+    path.write_text(json.dumps(file | {"tokens": []}))
+    book, fresh = load_tokens(path, PAGES, renew=False)
+    assert (book.records, fresh) == ((), {})
+
+
+def test_a_page_with_cards_gets_no_token_at_the_first_start(tmp_path: Path) -> None:
+    _, fresh = load_tokens(tmp_path / "show.tokens", ("console", "cards"), renew=False)
+    assert set(fresh) == {"console"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs Linux or macOS")
+def test_a_file_that_others_may_write_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "show.tokens"
+    load_tokens(path, PAGES, renew=False)
+    path.chmod(0o622)
+    with pytest.raises(TokenError, match="expected a file that only its owner may write, got mode 622"):
         load_tokens(path, PAGES, renew=False)
+
+
+def test_a_token_is_compared_with_every_hash_in_a_way_that_tells_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    book, tokens = make_tokens(("program", "console", "venue"))
+    compared: list[tuple[str, str]] = []
+    real = hmac.compare_digest
+    monkeypatch.setattr(hmac, "compare_digest", lambda a, b: compared.append((a, b)) or real(a, b))
+    for token in (tokens["program"], tokens["venue"], "wrong", 7):
+        compared.clear()
+        book.holder_of(token)
+        assert [expected for expected, _ in compared] == [record.sha256 for record in book.records]

@@ -39,7 +39,7 @@ class Stage:
         self.publisher = Publisher(self.desk.ledger, self.book, Presentation("Show", "https://example.org"))
         tokens: TokenBook
         tokens, self.tokens = make_tokens(PAGES)
-        web.connect(tokens, self.book, lambda _command, _by: Outcome(ok=True), self.read)
+        web.connect(tokens, self.book, lambda _command, _asker: Outcome(ok=True), self.read)
         self.client = web.app.test_client()
         self.asked: list[str] = []
 

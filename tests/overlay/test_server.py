@@ -15,11 +15,14 @@ import pytest
 import socketio
 
 from overlay.app import make_web
-from overlay.auth import TokenBook, make_tokens
+from overlay.auth import TokenBook, TokenRecord, make_tokens
 from overlay.commands import Command
+from overlay.door import Door
+from overlay.holders import Asker
+from overlay.limits import LONG_POLLS, MAX_MESSAGE_BYTES, SILENCE_S, STAGES, Stage
 from overlay.outcome import Outcome, refused
-from overlay.server import LONG_POLLS, SILENCE_S, PortInUseError, Server
-from overlay.sockets import MAX_MESSAGE_BYTES
+from overlay.server import Listen, PortInUseError, Server
+from overlay.sockets import NO_PLACE
 from overlay.view_book import ViewBook
 from tests.overlay.test_view_book import VIEW, changed
 
@@ -31,21 +34,21 @@ class SlowBook(TokenBook):
     """A token book that takes its time when it is told to."""
 
     def __init__(self, made: TokenBook) -> None:
-        super().__init__(made._hashes)
+        super().__init__(made.records)
         self.asked, self.answer = threading.Event(), threading.Event()
         self.answer.set()
 
-    def opens(self, token: object, page: str) -> bool:
+    def record_of(self, token: object) -> TokenRecord | None:
         self.asked.set()
         self.answer.wait(WAIT_S)
-        return super().opens(token, page)
+        return super().record_of(token)
 
 
 class Running:
     """A server on a free port whose commands are recorded."""
 
     def __init__(self, silence_s: int = SILENCE_S) -> None:
-        web = make_web()
+        web = self.web = make_web(max_clients=MAX_CLIENTS)
         made, self.tokens = make_tokens(("program", "console"))
         tokens = self.book_of_tokens = SlowBook(made)
         self.book = ViewBook("epoch-1", web.send)
@@ -53,7 +56,8 @@ class Running:
         web.connect(tokens, self.book, self._submit)
         self.book.publish("program", VIEW)
         self.book.publish("console", VIEW)
-        self.server = Server(web.app, ("127.0.0.1", 0), MAX_CLIENTS, sessions=web.sessions, silence_s=silence_s)
+        listen = Listen("127.0.0.1", 0, MAX_CLIENTS, silence_s=silence_s)
+        self.server = Server(web.app, listen, web.door, web.sessions)
         self._serving = threading.Thread(target=self.server.serve, daemon=True)
         self._serving.start()
 
@@ -74,7 +78,7 @@ class Running:
         self.server.stop()
         self._serving.join(WAIT_S)
 
-    def _submit(self, command: Command, by: str) -> Outcome:
+    def _submit(self, command: Command, asker: Asker) -> Outcome:
         self.submitted.append(command.id or "")
         return Outcome(ok=True, revision=3) if command.id else refused("no id", "B1.1")
 
@@ -150,7 +154,7 @@ def raw(running: Running, request: bytes) -> socket.socket:
 
 def upgrade(path: str = "/socket.io/?EIO=4&transport=websocket", **headers: str) -> bytes:
     key = base64.b64encode(os.urandom(16)).decode()
-    fields = {"Host": "x", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
+    fields = {"Host": "localhost", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
     fields |= {"Sec-WebSocket-Key": key} | headers
     lines = [f"GET {path} HTTP/1.1", *(f"{name}: {value}" for name, value in fields.items() if value), "", ""]
     return "\r\n".join(lines).encode()
@@ -242,15 +246,50 @@ def test_commands_of_one_client_keep_their_order(running: Running, pages: Callab
     assert running.submitted == [*map(str, range(100)), "last"]
 
 
-def test_more_pages_than_allowed_are_told_so_and_a_place_that_is_left_is_free(running: Running) -> None:
-    taken = [websocket(running) for _ in range(MAX_CLIENTS)]
-    assert {status for _, status in taken} == {b"HTTP/1.1 101 Switching Protocols"}
-    late, status = websocket(running)
-    assert status == b"HTTP/1.1 503 Service Unavailable"
+def test_more_pages_than_allowed_are_told_so_and_a_place_that_is_left_is_free(
+    running: Running, pages: Callable[..., Page]
+) -> None:
+    first, *_ = [pages("program") for _ in range(MAX_CLIENTS)]
+    late = Page(running)
+    refusals: list[Any] = []
+    late.client.on("connect_error", refusals.append, namespace="/program")
+    with pytest.raises(socketio.exceptions.ConnectionError):
+        late.connect()
+    assert [refusal["message"] for refusal in refusals] == [NO_PLACE]
+    late.client.disconnect()
     assert running.answers()
-    for connection, _ in [*taken, (late, b"")]:
+    first.client.disconnect()
+    assert eventually(lambda: running.web.guests.counts()["program"] < MAX_CLIENTS)
+    assert pages("program").wait(1)
+
+
+def test_the_desks_have_places_that_no_other_page_can_take(running: Running, pages: Callable[..., Page]) -> None:
+    for _ in range(MAX_CLIENTS):
+        pages("program")
+    assert pages("console").wait(1)["view"]["title"] == "Final"
+
+
+def test_the_stranger_that_is_longest_at_the_door_makes_room_for_the_next(running: Running) -> None:
+    strangers = [websocket(running)[0] for _ in range(STAGES[Stage.UNKNOWN].per_address)]
+    assert eventually(lambda: running.web.door.counts()[Stage.UNKNOWN] == len(strangers))
+    late, status = websocket(running)
+    assert status == b"HTTP/1.1 101 Switching Protocols"
+    assert is_ended(strangers[0])
+    for connection in [*strangers, late]:
         connection.close()
-    assert eventually(lambda: accepted(running))
+
+
+def is_ended(connection: socket.socket) -> bool:
+    """The server ends the connection, whatever it said before."""
+    connection.settimeout(WAIT_S)
+    try:
+        while connection.recv(4096):
+            pass
+    except ConnectionError:
+        pass
+    except TimeoutError:
+        return False
+    return True
 
 
 def accepted(running: Running) -> bool:
@@ -261,11 +300,11 @@ def accepted(running: Running) -> bool:
 
 def test_a_client_that_is_gone_without_a_word_gives_its_place_back() -> None:
     running = Running(silence_s=1)
-    silent = [websocket(running) for _ in range(MAX_CLIENTS)]
-    assert not accepted(running)
-    assert eventually(lambda: accepted(running))
-    for connection, _ in silent:
-        connection.close()
+    silent, _ = websocket(running)
+    silent.sendall(packet(b'40/program,{"token":"' + running.tokens["program"].encode() + b'"}'))
+    assert eventually(lambda: running.web.guests.counts()["program"] == 1)
+    assert eventually(lambda: running.web.guests.counts()["program"] == 0)
+    silent.close()
     running.close()
 
 
@@ -275,7 +314,7 @@ def test_long_polls_leave_threads_for_everybody_else(running: Running) -> None:
         with urllib.request.urlopen(f"{running.url}/socket.io/?EIO=4&transport=polling", timeout=5) as answer:
             sid = answer.read().decode().partition('"sid":"')[2].partition('"')[0]
         path = f"/socket.io/?EIO=4&transport=polling&sid={sid}"
-        polls.append((path, raw(running, f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())))
+        polls.append((path, raw(running, f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())))
     assert eventually(lambda: polling_status(running) == 503)
     assert running.answers()
     for path, poll in polls:  # engine.io's good-bye ends the poll
@@ -361,10 +400,13 @@ def is_cut_off(connection: socket.socket, more: bytes) -> bool:
         pytest.param(upgrade("/socket.io/?EIO=4&transport=websocket&sid=nobody"), id="unknown session"),
         pytest.param(upgrade("/program"), id="a websocket to a document"),
         pytest.param(
-            b"POST /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n", id="length"
+            b"POST /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n",
+            id="length",
         ),
-        pytest.param(b"POST /api/v1/commands HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n", id="huge body"),
-        pytest.param(b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"x" * 100_000 + b"\r\n\r\n", id="huge header"),
+        pytest.param(
+            b"POST /api/v1/commands HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n", id="huge body"
+        ),
+        pytest.param(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"x" * 100_000 + b"\r\n\r\n", id="huge header"),
         pytest.param(b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n", id="TLS"),
     ],
 )
@@ -383,7 +425,7 @@ def test_a_request_that_is_none_is_refused_and_the_rest_goes_on(
 
 def test_an_address_in_use_is_named(running: Running) -> None:
     with pytest.raises(PortInUseError, match=f"127.0.0.1:{running.server.port} cannot be listened on"):
-        Server(lambda *_: [], ("127.0.0.1", running.server.port), 1)
+        Server(lambda *_: [], Listen("127.0.0.1", running.server.port, 1), Door(lambda *_: None))
 
 
 def test_no_token_reaches_the_log(running: Running, caplog: pytest.LogCaptureFixture) -> None:

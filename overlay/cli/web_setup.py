@@ -1,0 +1,68 @@
+"""The web side of a show from its configuration: network, TLS, server, tokens, and who looks after visitors."""
+
+import socket
+import ssl
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from overlay.app import Doorkeeping, Web, make_web
+from overlay.auth import TokenBook
+from overlay.config import Config, ConfigError
+from overlay.doorman import Doorman, Revocations
+from overlay.paired_acts import CARDS, CardsPage
+from overlay.server import Listen, Server
+from overlay.server_config import ServerConfig, network_of_config
+from overlay.table import Table
+from overlay.tls import TlsError, server_context
+from overlay.token_watch import TokenWatch
+from overlay.visit_log import VisitLog
+
+
+def web_of(config: Config) -> Web:
+    """The application that the configuration describes."""
+    return make_web(network_of_config(config.server, socket.gethostname()), config.server.max_clients)
+
+
+def listen_to(config: Config, source: Path, web: Web) -> Server:
+    """The server on its address; raises PortInUseError, and ConfigError for a certificate that cannot be used."""
+    server = config.server
+    listen = Listen(server.address, server.port, server.max_clients, web.network.admits, _tls(server, source))
+    return Server(web.app, listen, web.door, web.sessions)
+
+
+def _tls(server: ServerConfig, source: Path) -> ssl.SSLContext | None:
+    if server.certificate is None or server.key is None:
+        return None
+    try:
+        return server_context(source.parent / server.certificate, source.parent / server.key)
+    except TlsError as error:
+        raise ConfigError(f"{source}: key 'server.certificate': {error}") from error
+
+
+def visit_log_of(table: Table, wall: Callable[[], str]) -> VisitLog:
+    """What visitors do goes to the table's log and its alarms."""
+    return VisitLog(table.note, table.report_visitors, wall)
+
+
+def doorkeeping_of(table: Table, visits: VisitLog) -> Doorkeeping:
+    """Who is told of visitors, and who else decides about ``/cards``."""
+    return Doorkeeping(visits.note, lambda page, name: page != CARDS or name in table.granted)
+
+
+def cards_page_of(config: Config, tokens: TokenBook) -> CardsPage:
+    """Whether there may be a page with cards, and for whom."""
+    return CardsPage(is_open=config.show.sequestered, is_holder=partial(_holds_cards, tokens))
+
+
+def _holds_cards(tokens: TokenBook, name: str) -> bool:
+    holders = (record.holder for record in tokens.records)
+    return any(holder.person and CARDS in holder.roles for holder in holders if holder.name == name)
+
+
+def doorman_of(web: Web, tokens: TokenBook, token_file: Path, visits: VisitLog) -> Doorman:
+    """The thread that looks after all of it, not yet started."""
+    watch = TokenWatch(token_file, tokens, lambda fault: visits.stand(fault, time.monotonic()))
+    revocations = Revocations(watch, tokens, web.guests, web.sessions_in, visits)
+    return Doorman(web.door, web.sessions_in, revocations, visits)

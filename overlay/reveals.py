@@ -1,0 +1,74 @@
+"""A dispute: the floor asks to see one hidden hand, which is shown once, on the device that asked. Pure.
+
+Program is not touched, nor any view: what is shown goes to that device alone, and the log says that, never the cards.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from overlay.holders import Asker
+from rules.cards import Card, show_order
+from rules.errors import IllegalEvent
+from rules.seating import find_seat
+from rules.state import TableState
+
+ASKED_FOR_S = 300.0
+"""The floor's question stands for so long: two people have to be found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Who asked, and until when the question stands, in show time."""
+
+    asker: Asker
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What ``asker``'s device is shown, once."""
+
+    asker: Asker
+    payload: dict[str, Any]
+
+
+class Reveals:
+    """The floor's questions, one a hand and seat: a later one takes the place of an earlier one."""
+
+    def __init__(self) -> None:
+        self._asked: dict[tuple[int, int], Asked] = {}
+
+    def ask(self, seat: int, hand_id: int, asker: Asker, now: float) -> None:
+        """The floor asks for the cards of ``seat`` in that hand."""
+        self._asked[hand_id, seat] = Asked(asker, now + ASKED_FOR_S)
+
+    def asked(self, seat: int, hand_id: int, now: float) -> Asked:
+        """The question; raises IllegalEvent if there is none."""
+        asked = self._asked.get((hand_id, seat))
+        if asked is None or now >= asked.until:
+            raise IllegalEvent(None, f"the floor has not asked for the cards of seat {seat}")
+        return asked
+
+    def take(self, seat: int, hand_id: int, now: float) -> Asked:
+        """The question, which is answered by this; raises IllegalEvent if there is none."""
+        asked = self.asked(seat, hand_id, now)
+        del self._asked[hand_id, seat]
+        return asked
+
+    def forget_old(self, now: float) -> None:
+        """Questions that nobody answered in time."""
+        self._asked = {key: asked for key, asked in self._asked.items() if now < asked.until}
+
+
+def hidden_cards(state: TableState, seat: int, hand_id: int | None) -> tuple[Card, ...]:
+    """The hole cards of ``seat`` in the hand at the table; raises IllegalEvent where that is another one, or where not
+    all of them are read: what is in doubt is shown to nobody."""
+    hand = state.hand
+    if hand is None or hand.hand_id != hand_id:
+        raise IllegalEvent(None, "that hand is not at the table")
+    playing = find_seat(hand, seat)
+    cards = () if playing is None else tuple(held.face for held in playing.hole)
+    read = tuple(card for card in cards if card is not None)
+    if len(read) != hand.game.hole_cards or len(read) != len(cards):
+        raise IllegalEvent(None, f"the cards of seat {seat} are not all read")
+    return tuple(sorted(read, key=show_order))
