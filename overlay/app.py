@@ -15,7 +15,7 @@ from overlay.door import Door
 from overlay.guard import Guard
 from overlay.guests import Guests
 from overlay.holders import Asker
-from overlay.limits import MAX_MESSAGE_BYTES
+from overlay.limits import MAX_MESSAGE_BYTES, RESERVED_PLACES
 from overlay.network import Network
 from overlay.pages import dist_folder, pages_blueprint
 from overlay.pictures import Pictures, no_pictures, pictures_blueprint
@@ -54,6 +54,7 @@ class Web:
         self.socketio: SocketIO = make_socketio(self.app)
         self.network = network
         self.door = Door(self._limit_met, trusted=frozenset((network.proxy,)) if network.proxy else frozenset())
+        self._max_clients = max_clients
         self.guests = Guests(max_clients)
         self.sessions_in = Sessions(self.socketio, self.guests, self.door, self._note_now)
         self._note: Note = tell_nobody
@@ -63,6 +64,10 @@ class Web:
     def send(self) -> Callable[[str, dict[str, Any]], None]:
         """Hand an envelope to everybody on a page."""
         return sender(self.socketio)
+
+    def make_room(self) -> bool:
+        """One more session may begin: each costs a thread, of any transport. Who has shown no token makes room."""
+        return self.sessions_in.make_room(2 * self._max_clients + RESERVED_PLACES)
 
     def sessions(self) -> int:
         """How many Socket.IO clients there are, of any transport."""

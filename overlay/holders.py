@@ -1,6 +1,17 @@
 """Who asks: a named person or device, and through what."""
 
 from dataclasses import dataclass
+from typing import Annotated
+
+from msgspec import Meta
+
+NAME_PATTERN = r"^\w[\w .'-]{0,39}$"
+
+HolderName = Annotated[str, Meta(pattern=NAME_PATTERN)]
+"""1 to 40 letters, digits, spaces, dots, dashes, apostrophes, beginning with a letter or digit."""
+
+ROLES = ("program", "console", "commentary", "producer", "venue", "floor", "compliance", "cards")
+"""What a token may be for."""
 
 OVER_HTTP = "http:"
 """What ``Asker.socket`` begins with where nothing stays connected; the holder's name follows."""

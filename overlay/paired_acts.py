@@ -24,6 +24,7 @@ from overlay.visit_events import (
     Granted,
     HandRevealed,
     RevealAsked,
+    TokenRevoked,
     VisitEvent,
 )
 from rules.errors import IllegalEvent
@@ -84,6 +85,12 @@ class PairedActs:
         for pending in self._proposals.take_lapsed(self._ledger.now()):
             self._log(ActLapsed(pending.act, pending.asker.name), DOOR)
         self._reveals.forget_old(self._ledger.now())
+
+    def hear(self, event: VisitEvent) -> None:
+        """Whoever's token was revoked is no longer one of two."""
+        if isinstance(event, TokenRevoked):
+            for pending in self._proposals.withdraw_of((event.name,)):
+                self._log(ActLapsed(pending.act, event.name), DOOR)
 
     def take(self, command: Command, asker: Asker | None, check: Check) -> Outcome | tuple[str, ...]:
         """The answer to a command that takes two people; for any other, and for what both have asked for and somebody

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from overlay.command_types import BaseCommand, Seat
-from overlay.token_file import HolderName
+from overlay.holders import HolderName
 
 
 class FloorReveal(BaseCommand, frozen=True, tag="floor_reveal"):

@@ -8,9 +8,6 @@ connection that says nothing holds no thread.
 import logging
 import socket
 import ssl
-import struct
-import sys
-import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -20,30 +17,24 @@ from typing import Any
 
 from cheroot.makefile import MakeFile
 from cheroot.server import HTTPConnection, HTTPRequest
-from cheroot.wsgi import Gateway_10
 from cheroot.wsgi import Server as CherootServer
 
 from overlay.door import Door, Visit
+from overlay.gateway import gateway
 from overlay.limits import (
     HTTP_THREADS,
-    LONG_POLLS,
     MAX_REQUEST_BYTES,
     RESERVED_PLACES,
-    SEND_TIMEOUT_S,
     SILENCE_S,
     STAGES,
     Stage,
 )
 from overlay.response_headers import EVERY_ANSWER
 from overlay.tls import TlsAdapter, TlsSocket
-from overlay.websocket import CARRIES, TOO_MUCH
 
 KEPT_CONNECTIONS = STAGES[Stage.SILENT].in_all
 KEPT_S = 10
 """A connection between two requests is closed after so long."""
-
-_LIMIT_REACHED = "503 Service Unavailable"
-_TOO_MANY = "as many pages are connected as the configuration allows"
 
 
 class PortInUseError(Exception):
@@ -78,19 +69,18 @@ class Server:
         application: Callable[..., Any],
         listen: Listen,
         door: Door,
-        sessions: Callable[[], int] = lambda: 0,
+        makes_room: Callable[[], bool] = lambda: True,
     ) -> None:
         """Bind the address; raises PortInUseError. ``serve`` starts answering.
 
-        ``door`` knows every connection; it is the application's too, which tells it who has shown a token. ``sessions``
-        tells how many clients there are: each costs the application a thread, whatever its transport, so a new one is
-        refused beyond twice as many as there may be.
+        ``door`` knows every connection; it is the application's too, which tells it who has shown a token.
+        ``makes_room``: the application takes one more session.
         """
-        address, max_clients = (listen.host, listen.port), listen.max_clients
+        address = (listen.host, listen.port)
         self._server = _Cheroot(
             address,
             application,
-            numthreads=max_clients + RESERVED_PLACES + STAGES[Stage.UNKNOWN].in_all + HTTP_THREADS,
+            numthreads=listen.max_clients + RESERVED_PLACES + STAGES[Stage.UNKNOWN].in_all + HTTP_THREADS,
             server_name="finaltable",
             request_queue_size=128,
             shutdown_timeout=1,
@@ -101,9 +91,7 @@ class Server:
         self._server.max_request_body_size = MAX_REQUEST_BYTES
         self._server.keep_alive_conn_limit = KEPT_CONNECTIONS
         self._server.ssl_adapter = TlsAdapter(listen.tls, MakeFile) if listen.tls else None
-        self._server.gateway = _gateway(
-            door, threading.BoundedSemaphore(LONG_POLLS), lambda: sessions() < 2 * max_clients, listen.silence_s
-        )
+        self._server.gateway = gateway(door, makes_room, listen.silence_s)
         try:
             self._server.prepare()
         except OSError as error:
@@ -113,6 +101,11 @@ class Server:
     def port(self) -> int:
         """The port that is listened on."""
         return int(self._server.bind_addr[1])
+
+    @property
+    def is_encrypted(self) -> bool:
+        """It speaks TLS alone."""
+        return self._server.ssl_adapter is not None
 
     def serve(self) -> None:
         """Answer until ``stop``; blocks."""
@@ -204,101 +197,7 @@ class _Cheroot(CherootServer):
         logging.getLogger("finaltable.server").log(level, "%s", msg, exc_info=traceback)
 
 
-def _gateway(
-    door: Door, polls: threading.BoundedSemaphore, has_room: Callable[[], bool], silence_s: int
-) -> type[Gateway_10]:
-    class Gateway(Gateway_10):
-        """One request; a websocket's socket is handed to simple-websocket for its whole life."""
-
-        def __init__(self, request: Any) -> None:
-            super().__init__(request)
-            self.env["werkzeug.socket"] = self.req.conn.socket
-
-        def respond(self) -> None:
-            self.req.conn.reach(Stage.ANSWERED)
-            if _opens_session(self.env) and not has_room():
-                self._refuse(_LIMIT_REACHED, _TOO_MANY)
-            elif self.env.get("HTTP_UPGRADE", "").lower() == "websocket":
-                self._open_websocket()
-            elif self.env["REQUEST_METHOD"] == "GET" and "transport=polling" in self.env["QUERY_STRING"]:
-                self._respond_within_polls()
-            else:
-                super().respond()
-
-        def _open_websocket(self) -> None:
-            if _is_handshake(self.env):
-                self._carry_websocket()
-            else:
-                self._refuse("400 Bad Request", "expected a websocket handshake as in RFC 6455, 4.2.1")
-
-        def _refuse(self, status: str, words: str) -> None:
-            self.req.simple_response(status, words)
-
-        def _respond_within_polls(self) -> None:
-            if not polls.acquire(blocking=False):
-                self._refuse(_LIMIT_REACHED, _TOO_MANY)
-                return
-            try:
-                super().respond()
-            finally:
-                polls.release()
-
-        def _carry_websocket(self) -> None:
-            self.req.close_connection = True
-            self.env[CARRIES], self.env[TOO_MUCH] = self._carries, self._too_much
-            _bound_waits(self.req.conn.socket, silence_s)
-            try:
-                super().respond()
-            except OSError:
-                """engineio's word for a websocket that has ended."""
-                self.req.sent_headers = True
-
-        def _carries(self, session: str) -> None:
-            """It has no thread of its own until it has shown a token, but one of those for strangers."""
-            visit = self.req.conn.visit
-            if visit is not None:
-                visit.session = session
-            self.req.conn.reach(Stage.UNKNOWN)
-
-        def _too_much(self) -> None:
-            door.met("messages_a_second", self.req.conn.remote_addr)
-
-    return Gateway
-
-
-def _bound_waits(connection: Any, silence_s: int) -> None:
-    """Bound how long the websocket's threads wait for the other side."""
-    if isinstance(connection, TlsSocket):
-        connection.bound_waits(read_s=silence_s, write_s=SEND_TIMEOUT_S)
-    else:
-        connection.settimeout(None)
-        connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, _timeout(SEND_TIMEOUT_S))
-        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _timeout(silence_s))
-    connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-
-
 def _cut(connection: socket.socket) -> None:
     """End the connection from any thread: whoever reads it meets its end."""
     with suppress(OSError):
         connection.shutdown(socket.SHUT_RDWR)
-
-
-def _opens_session(env: dict[str, Any]) -> bool:
-    """A client of Engine.IO without an id yet."""
-    query = env["QUERY_STRING"]
-    return "EIO=" in query and "sid=" not in query
-
-
-def _is_handshake(env: dict[str, Any]) -> bool:
-    """The headers that RFC 6455, 4.2.1 asks for, version 13."""
-    return (
-        "upgrade" in env.get("HTTP_CONNECTION", "").lower()
-        and env.get("HTTP_SEC_WEBSOCKET_VERSION") == "13"
-        and bool(env.get("HTTP_SEC_WEBSOCKET_KEY"))
-    )
-
-
-def _timeout(seconds: int) -> bytes:
-    if sys.platform == "win32":
-        return struct.pack("I", seconds * 1000)
-    return struct.pack("ll", seconds, 0)

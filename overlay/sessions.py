@@ -12,7 +12,7 @@ from overlay.visit_events import Disconnected, VisitEvent
 
 
 class Sessions:
-    """``look`` now and then, ``drop`` a guest; both on one thread, and neither blocks."""
+    """``look`` now and then on one thread; the rest on any. Nothing here blocks."""
 
     def __init__(
         self, socketio: SocketIO, guests: Guests, door: Door, note: Callable[[VisitEvent, str | None], None]
@@ -32,6 +32,16 @@ class Sessions:
                 self._seen[session] = now
             elif now - since > POLL_SESSION_TOKEN_S:
                 self._end(session)
+
+    def make_room(self, most: int) -> bool:
+        """There may be one more, of ``most``: the oldest goes in which nobody has shown a token. False if all have."""
+        there = list(self._socketio.server.eio.sockets)
+        if len(there) < most:
+            return True
+        stranger = next((session for session in there if not self._guests.has_session(session)), None)
+        if stranger is not None:
+            self._end(stranger)
+        return stranger is not None
 
     def drop(self, guest: Guest) -> None:
         """Its token is no longer good: nothing more reaches it, and its connection ends."""

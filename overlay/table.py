@@ -8,17 +8,16 @@ import logging
 import queue
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from uuid import uuid4
 
-from overlay.alarms import LOG_UNWRITABLE, RELEASE_STOPPED, Alarm, CaptureReading, DeviceReading
+from overlay.alarms import LOG_UNWRITABLE, RELEASE_STOPPED, CaptureReading, DeviceReading
 from overlay.capture_link import CaptureLink
 from overlay.capture_requests import CaptureRequest, Pictured
 from overlay.commands import Blank, Command
 from overlay.decide import decide
 from overlay.decide_withdrawal import withdraw_card
 from overlay.desk import Draft, Withdrawn, seen
-from overlay.entries import CAPTURE, DOOR, SETUP, LogEvent
+from overlay.entries import CAPTURE, SETUP, LogEvent
 from overlay.holders import Asker
 from overlay.ledger import Ledger
 from overlay.log import LogError
@@ -26,11 +25,11 @@ from overlay.outcome import Outcome, refused
 from overlay.paired_acts import CardsPage, PairedActs, ShowOnce
 from overlay.publisher import Presentation, Publisher
 from overlay.standing_alarms import StandingAlarms
+from overlay.table_inbox import TableInbox
 from overlay.table_queue import Acted, Asked, Doubted, Noted, Seen, Told, Work, asked_of
 from overlay.unwritten import Unwritten
 from overlay.view_book import ViewBook
 from overlay.views import ConsoleExtras
-from overlay.visit_events import VisitEvent
 from rules.errors import IllegalEvent
 from rules.events import Fact, HandPictured, HolePicture
 
@@ -39,16 +38,14 @@ BATCH = 64
 WAKE_S = 1.0
 """The thread looks after the clock on disk, and after what could not be written, at least so often."""
 
-ANSWER_TIMEOUT_S = 5.0
 
-
-class Table:
+class Table(TableInbox):
     """Runs one table of a show. Thread-safe: ``submit``, ``record``, ``report_*``; the rest is its own."""
 
     def __init__(self, ledger: Ledger, book: ViewBook, presentation: Presentation, *, wall: Callable[[], str]) -> None:
         self._ledger = ledger
         self._publisher = Publisher(ledger, book, presentation)
-        self._queue: queue.Queue[Work | None] = queue.Queue()
+        super().__init__()
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
         self._unwritten = Unwritten()
         self._link = CaptureLink()
@@ -96,51 +93,6 @@ class Table:
     def connect_people(self, show_once: ShowOnce, cards: CardsPage) -> None:
         """How a device is shown something once, and who may be granted ``/cards``. Call before ``start``."""
         self._paired.connect(show_once, cards)
-
-    def submit(self, command: Command, by: Asker | str, timeout_s: float = ANSWER_TIMEOUT_S) -> Outcome:
-        """Have a command decided; returns once it is on disk, or refused. Blocks up to ``timeout_s``.
-
-        ``by`` without a token is a name for the log, and counts for nothing where two people are needed.
-        """
-        answer: Future[Outcome] = Future()
-        asker = by if isinstance(by, Asker) else None
-        self._queue.put(Asked(command, asker.name if asker else str(by), answer, asker))
-        try:
-            return answer.result(timeout_s)
-        except TimeoutError:
-            return refused("the table is busy: it is not known whether this was done; look before trying again")
-
-    def record(self, facts: Sequence[Fact]) -> None:
-        """Take note of what sensors saw. Never blocks, never loses a fact to a full disk."""
-        self._queue.put(Seen(tuple(facts)))
-
-    def withdraw(self, withdrawn: Sequence[Withdrawn]) -> None:
-        """Cards that sensors told are in doubt now. Never blocks."""
-        self._queue.put(Doubted(tuple(withdrawn)))
-
-    def keep_picture(self, picture: Pictured) -> None:
-        """Hole cards that were recorded were pictured. Never blocks; one that the disk does not take is lost."""
-        self._queue.put(picture)
-
-    def note(self, event: VisitEvent, by: str | None) -> None:
-        """Log something about visitors, in the server's own name where ``by`` is None. Never blocks."""
-        self._queue.put(Noted(event, by or DOOR))
-
-    def report_visitors(self, alarms: Sequence[Alarm]) -> None:
-        """The alarms that stand about visitors, replacing those before."""
-        self._queue.put(Told(visitors=tuple(alarms)))
-
-    def report_alarms(self, alarms: Sequence[Alarm]) -> None:
-        """The alarms that stand on the capture side, replacing those before."""
-        self._queue.put(Told(alarms=tuple(alarms)))
-
-    def report_devices(self, devices: Sequence[DeviceReading]) -> None:
-        """The devices' health, replacing what was told before."""
-        self._queue.put(Told(devices=tuple(devices)))
-
-    def report_capture(self, reading: CaptureReading) -> None:
-        """The decks of the show, replacing what was told before."""
-        self._queue.put(Told(capture=reading))
 
     def _run(self) -> None:
         """The thread's top: whatever fails is logged, program goes dark if need be, and the show goes on."""
@@ -230,6 +182,7 @@ class Table:
                 self._ledger.add([Draft(HandPictured(seat, cards, picture))], cause=uuid4().hex, by=CAPTURE)
             case Noted(event, by):
                 self._ledger.add([Draft(event)], cause=uuid4().hex, by=by)
+                self._paired.hear(event)
             case Told(alarms, devices, capture, visitors):
                 if alarms is not None:
                     self._alarms.tell_capture(alarms)

@@ -13,6 +13,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from overlay.holders import HolderName
 from overlay.private_file import write_private
 from overlay.small_file import read_small
 
@@ -22,15 +23,7 @@ WRITABLE_BY_OTHERS = 0o022
 Sha256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 """A SHA-256 in hex."""
 
-NAME_PATTERN = r"^\w[\w .'-]{0,39}$"
-
-HolderName = Annotated[str, Meta(pattern=NAME_PATTERN)]
-"""1 to 40 letters, digits, spaces, dots, dashes, apostrophes, beginning with a letter or digit."""
-
 RoleName = Annotated[str, Meta(pattern="^[a-z]{1,20}$")]
-
-ROLES = ("program", "console", "commentary", "producer", "venue", "floor", "compliance", "cards")
-"""What a token may be for."""
 
 FIRST_HOLDERS = {
     "console": ("operator", True),

@@ -28,8 +28,8 @@ ONLY_IMPORTER = {
     "PIL": set[str](),
     "resvg_py": set[str](),
     "sqlite3": {"overlay/log.py"},
-    "flask_socketio": {"overlay/sockets.py", "overlay/app.py"},
-    "cheroot": {"overlay/server.py"},
+    "flask_socketio": {"overlay/sockets.py", "overlay/app.py", "overlay/sessions.py"},
+    "cheroot": {"overlay/server.py", "overlay/gateway.py"},
 }
 BESIDE_A_SHOW = ("capture/vision/synthesis/", "capture/vision/training/")
 """What makes and trains the recogniser, and has the libraries of the extra for it: no show imports it."""
@@ -56,11 +56,19 @@ PURE = (
     "overlay/faces.py",
     "overlay/figures_view.py",
     "overlay/history.py",
+    "overlay/holders.py",
     "overlay/later_acts.py",
+    "overlay/limits.py",
+    "overlay/network.py",
     "overlay/release.py",
+    "overlay/response_headers.py",
+    "overlay/reveals.py",
     "overlay/sheet.py",
+    "overlay/slow_down.py",
     "overlay/timeline.py",
+    "overlay/two_person.py",
     "overlay/views.py",
+    "overlay/visit_events.py",
     "overlay/words/*.py",
 )
 NOT_PURE = {"capture/pipeline.py", "capture/vision/shipped.py"}

@@ -29,7 +29,7 @@ def listen_to(config: Config, source: Path, web: Web) -> Server:
     """The server on its address; raises PortInUseError, and ConfigError for a certificate that cannot be used."""
     server = config.server
     listen = Listen(server.address, server.port, server.max_clients, web.network.admits, _tls(server, source))
-    return Server(web.app, listen, web.door, web.sessions)
+    return Server(web.app, listen, web.door, web.make_room)
 
 
 def _tls(server: ServerConfig, source: Path) -> ssl.SSLContext | None:

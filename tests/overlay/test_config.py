@@ -55,7 +55,7 @@ def written(folder: Path, text: str) -> Path:
 
 def test_a_right_one_is_read_with_its_defaults(tmp_path: Path) -> None:
     config = load_config(written(tmp_path, RIGHT))
-    assert (config.server.host, config.server.port, config.server.max_clients) == ("127.0.0.1", 5000, 64)
+    assert (config.server.address, config.server.port, config.server.max_clients) == ("127.0.0.1", 5000, 64)
     assert config.show.cards is CardPolicy.AFTER_HAND
     assert config.readers[0].antennas == {"1": "seat-1", "2": "flop"}
 

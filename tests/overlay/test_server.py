@@ -19,7 +19,7 @@ from overlay.auth import TokenBook, TokenRecord, make_tokens
 from overlay.commands import Command
 from overlay.door import Door
 from overlay.holders import Asker
-from overlay.limits import LONG_POLLS, MAX_MESSAGE_BYTES, SILENCE_S, STAGES, Stage
+from overlay.limits import LONG_POLLS, MAX_MESSAGE_BYTES, RESERVED_PLACES, SILENCE_S, STAGES, Stage
 from overlay.outcome import Outcome, refused
 from overlay.server import Listen, PortInUseError, Server
 from overlay.sockets import NO_PLACE
@@ -57,7 +57,7 @@ class Running:
         self.book.publish("program", VIEW)
         self.book.publish("console", VIEW)
         listen = Listen("127.0.0.1", 0, MAX_CLIENTS, silence_s=silence_s)
-        self.server = Server(web.app, listen, web.door, web.sessions)
+        self.server = Server(web.app, listen, web.door, web.make_room)
         self._serving = threading.Thread(target=self.server.serve, daemon=True)
         self._serving.start()
 
@@ -464,8 +464,8 @@ def test_connections_that_say_nothing_hold_no_thread(running: Running) -> None:
             connection.close()
 
 
-def test_long_poll_sessions_are_limited(running: Running) -> None:
-    for _ in range(2 * MAX_CLIENTS):
+def test_the_oldest_session_without_a_token_makes_room_for_the_next(running: Running) -> None:
+    most = 2 * MAX_CLIENTS + RESERVED_PLACES
+    for _ in range(most + 3):
         urllib.request.urlopen(f"{running.url}/socket.io/?EIO=4&transport=polling", timeout=5).close()
-    with pytest.raises(urllib.error.HTTPError, match="503"):
-        urllib.request.urlopen(f"{running.url}/socket.io/?EIO=4&transport=polling", timeout=5)
+    assert running.web.sessions() == most

@@ -67,9 +67,11 @@ from rules.games import NO_LIMIT_HOLDEM, POT_LIMIT_OMAHA
 from rules.motions import Chips, Motion, Said, Word
 from rules.ruleset import LAPT, TDA2024, ClockExpiry, PlayerClock, RuleSet
 from rules.spots import BoardSpot, MuckSpot, SeatSpot, Street
+from tests.overlay.visit_examples import VISITS
 
 LEVEL = Level(60_000, 120_000, 120_000, AnteForm.BIG_BLIND, 28)
 EVENTS: list[LogEvent] = [
+    *VISITS,
     PlayerSeated(1, Player("Ana Prado", "BR"), 4_275_000),
     PlayerLeft(2),
     PlayerMoved(3, 9),
