@@ -5,8 +5,10 @@ Owned by the table's thread. Time is show time (overlay/clock.py), so a minute i
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 from uuid import uuid4
+
+import msgspec
 
 from overlay.commands import Command, FloorReveal, GrantCards, SetDelay
 from overlay.desk import Desk, Draft
@@ -29,10 +31,11 @@ from overlay.visit_events import (
 )
 from rules.errors import IllegalEvent
 
-C = TypeVar("C", bound=Command)
-
 FLOOR = "floor"
 CARDS = "cards"
+
+SOMEBODY_ELSE = "somebody else"
+"""Who is yet to confirm, while it is looked whether the act could be done at all."""
 
 ALWAYS = (FloorReveal, GrantCards)
 """Kinds that always take two people; a shorter delay does too."""
@@ -122,19 +125,19 @@ class PairedActs:
             return self._ask(command, asker)
         self._object(command, asker)
         if not isinstance(command, ALWAYS):
-            check(command, (asker.name, asker.name))
+            check(command, (asker.name, SOMEBODY_ELSE))
         both = self._proposals.offer(command, asker, self._ledger.now())
         if both is None:
-            self._log(ActOffered(act_text(command)), asker.name)
+            self._log(ActOffered(act_text(command)), asker.name, command.id)
             return Outcome(ok=True)
         self._log(ActConfirmed(act_text(command), both.first.name, both.second.name), asker.name)
         return self._carry_out(command, both, asker)
 
-    def _bound(self, command: C) -> C | FloorReveal:
+    def _bound(self, command: Command) -> Command:
         """A reveal is of the hand that is at the table when it is asked for."""
         hand = self._ledger.state.hand
         if isinstance(command, FloorReveal) and command.hand is None and hand is not None:
-            return FloorReveal(seat=command.seat, hand=hand.hand_id)
+            return msgspec.structs.replace(command, hand=hand.hand_id)
         return command
 
     def _ask(self, command: FloorReveal, asker: Asker) -> Outcome:
@@ -142,7 +145,7 @@ class PairedActs:
             raise IllegalEvent(None, "expected the floor's page: what is granted is shown there")
         hidden_cards(self._ledger.state, command.seat, command.hand)
         self._reveals.ask(command.seat, command.hand or 0, asker, self._ledger.now())
-        self._log(RevealAsked(command.hand or 0, command.seat, asker.name), asker.name)
+        self._log(RevealAsked(command.hand or 0, command.seat, asker.name), asker.name, command.id)
         return Outcome(ok=True)
 
     def _object(self, command: Command, asker: Asker) -> None:
@@ -167,15 +170,16 @@ class PairedActs:
                     Shown(asked.asker, {"hand": hand, "seat": seat, "cards": [card.value for card in cards]})
                 )
                 event = HandRevealed(hand or 0, seat, asked.asker.name, both.first.name, both.second.name)
-                self._log(event, asker.name)
+                self._log(event, asker.name, command.id)
                 return Outcome(ok=True)
             case GrantCards(name=name):
-                self._log(Granted(name, (CARDS,)), asker.name)
+                self._log(Granted(name, (CARDS,)), asker.name, command.id)
                 return Outcome(ok=True)
         return (both.first.name, both.second.name)
 
-    def _log(self, event: VisitEvent, by: str) -> None:
-        self._ledger.add([Draft(event)], cause=uuid4().hex, by=by)
+    def _log(self, event: VisitEvent, by: str, command_id: str | None = None) -> None:
+        """With the command's id, so that the same word sent again is no second one."""
+        self._ledger.add([Draft(event)], cause=command_id or uuid4().hex, by=by)
 
 
 def needs_two(desk: Desk, command: Command) -> bool:

@@ -204,3 +204,9 @@ def test_the_page_with_cards_is_granted_to_its_holder_alone_and_only_where_the_r
     assert "person's token for cards" in paired.take(GrantCards(name="Ben"), OPERATOR).reason
     paired.acts.connect(lambda *_: None, CardsPage(is_open=False, is_holder=lambda _: True))
     assert "/cards is off" in paired.take(GrantCards(name="Ana"), OPERATOR).reason
+
+
+def test_the_same_word_sent_again_is_known_to_be_done(paired: Paired) -> None:
+    paired.take(SetDelay(seconds=10.0, id="word-1"), OPERATOR)
+    assert paired.desk.ledger.has_done("word-1")
+    assert not paired.desk.ledger.has_done("word-2")
