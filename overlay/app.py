@@ -53,7 +53,7 @@ class Web:
         self.app.config["MAX_CONTENT_LENGTH"] = MAX_MESSAGE_BYTES
         self.socketio: SocketIO = make_socketio(self.app)
         self.network = network
-        self.door = Door(self._limit_met, trusted=frozenset((network.proxy,)) if network.proxy else frozenset())
+        self.door = Door(self._limit_met, trusted=network.shared_addresses)
         self._max_clients = max_clients
         self.guests = Guests(max_clients)
         self.sessions_in = Sessions(self.socketio, self.guests, self.door, self._note_now)

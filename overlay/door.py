@@ -33,7 +33,7 @@ class Door:
     """Knows every visit from ``enter`` to ``leave``."""
 
     def __init__(self, told: Told, *, trusted: frozenset[str] = frozenset()) -> None:
-        """``trusted``: addresses that stand for many, as a proxy's does, and have no limit of their own."""
+        """``trusted``: addresses that stand for many, as a proxy's does: only the limits in all are theirs."""
         self._told = told
         self._trusted = trusted
         self._lock = threading.Lock()

@@ -37,9 +37,9 @@ STAGES: dict[Stage, StageLimit] = {
     # usual number of open files.
     Stage.SILENT: StageLimit(per_address=64, in_all=256, seconds=30),
     # A request's head is one packet on any network that carries pages. Browsers ask six things at once of one server.
-    Stage.ASKING: StageLimit(per_address=16, in_all=24, seconds=5),
+    Stage.ASKING: StageLimit(per_address=16, in_all=32, seconds=5),
     # The longest honest answer is a long poll: it waits for two pings (overlay/sockets.py).
-    Stage.ANSWERED: StageLimit(per_address=16, in_all=24, seconds=30),
+    Stage.ANSWERED: StageLimit(per_address=16, in_all=32, seconds=30),
     # A page shows its token with its first message, milliseconds after the handshake.
     Stage.UNKNOWN: StageLimit(per_address=12, in_all=16, seconds=5),
 }

@@ -5,6 +5,7 @@ import re
 from dataclasses import dataclass
 
 LOCAL_NAMES = frozenset(("localhost",))
+LOOPBACKS = frozenset(("127.0.0.1", "::1"))
 
 _HOST = re.compile(r"^(?P<name>\[[0-9a-f:.]{2,45}\]|[a-z0-9_.-]{1,253})(?::[0-9]{1,5})?$")
 
@@ -34,6 +35,11 @@ class Network:
     def is_named(self, origin: str) -> bool:
         """The configuration names that other site."""
         return origin.lower() in self.origins
+
+    @property
+    def shared_addresses(self) -> frozenset[str]:
+        """Those that stand for many: this machine's own, with its browsers and browser sources, and the proxy's."""
+        return LOOPBACKS | ({self.proxy} if self.proxy else set())
 
     def admits(self, address: str) -> bool:
         """Connections from there are taken at all: behind a proxy only its own and this machine's."""

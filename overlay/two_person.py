@@ -13,6 +13,8 @@ from overlay.command_types import BaseCommand
 from overlay.holders import Asker, Holder
 from overlay.limits import CONFIRM_WITHIN_S
 
+_ARGUMENTS = ("seconds", "seat", "name")
+
 
 @dataclass(frozen=True, slots=True)
 class Both:
@@ -25,10 +27,11 @@ class Both:
 @dataclass(frozen=True, slots=True)
 class Pending:
     """``act`` (see ``act_text``) of ``kind`` was asked for by ``asker`` and lapses at ``until``, in the seconds of the
-    clock that offers come by."""
+    clock that offers come by. ``argument`` is its seconds, seat or name, for people."""
 
     act: str
     kind: str
+    argument: str | None
     asker: Asker
     until: float
 
@@ -51,7 +54,8 @@ class Proposals:
         act = act_text(command)
         pending = self._pending.get(act)
         if pending is None or now >= pending.until:
-            self._pending[act] = Pending(act, kind_of(command), asker, now + CONFIRM_WITHIN_S)
+            until = now + CONFIRM_WITHIN_S
+            self._pending[act] = Pending(act, kind_of(command), _argument(command), asker, until)
             return None
         if pending.asker.name == asker.name:
             raise NotTwoError("this takes two people: it waits for somebody else")
@@ -95,3 +99,8 @@ def act_text(command: BaseCommand) -> str:
 def kind_of(command: BaseCommand) -> str:
     """The command's name."""
     return str(command.__struct_config__.tag)
+
+
+def _argument(command: BaseCommand) -> str | None:
+    said = (getattr(command, name, None) for name in _ARGUMENTS)
+    return next((f"{value:g}" if isinstance(value, float) else str(value) for value in said if value is not None), None)

@@ -14,7 +14,7 @@ from tests.e2e.hardware import write_config
 from tests.e2e.page_client import PageClient, PageRefused
 from tests.e2e.show_process import ROOT, ShowProcess, free_port
 
-PATIENCE_S = 20.0
+PATIENCE_S = 60.0
 
 
 def token(config: Path, *arguments: str) -> str:

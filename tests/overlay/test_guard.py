@@ -152,6 +152,11 @@ def test_behind_a_proxy_only_it_and_this_machine_are_let_through() -> None:
     assert Network().admits("10.0.0.6")
 
 
+def test_the_proxy_and_this_machine_stand_for_many() -> None:
+    assert NETWORK.shared_addresses == {"10.0.0.5", "127.0.0.1", "::1"}
+    assert Network().shared_addresses == {"127.0.0.1", "::1"}
+
+
 @pytest.mark.parametrize(
     ("name", "expected"),
     [("127.0.0.1", True), ("::1", True), ("localhost", True), ("127.8.8.8", True), ("0.0.0.0", False), ("::", False)],

@@ -21,7 +21,7 @@ def asker(holder: Holder, socket: str) -> Asker:
 def test_the_second_persons_same_words_carry_it_out() -> None:
     proposals = Proposals()
     assert proposals.offer(SHORTER, asker(ANA, "s1"), 0.0) is None
-    assert [pending.kind for pending in proposals.pending] == ["delay"]
+    assert [(pending.kind, pending.argument) for pending in proposals.pending] == [("delay", "600")]
     assert proposals.offer(SAME, asker(BEN, "s2"), 59.9) == Both(ANA, BEN)
     assert proposals.pending == ()
 
