@@ -94,7 +94,10 @@ WATCHED_ADDRESSES = 1_024
 """Addresses whose wrong tokens are remembered; the one longest unheard of is forgotten first."""
 
 LOGGED_A_MINUTE = 60
-"""Entries of one kind about visitors, a minute; beyond that one that counts the rest: nobody fills the disk."""
+"""Entries of one kind about who showed a token, a minute; beyond that one that counts the rest."""
+
+STRANGERS_LOGGED_A_MINUTE = 10
+"""The same about who did not: in twelve hours of it the log grows by some 15,000 lines, and nobody fills the disk."""
 
 ALARM_EVERY_S = 5.0
 """Alarms that count are brought up to date so often at most: nobody floods the console."""

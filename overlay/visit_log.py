@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from overlay.alarms import Alarm
-from overlay.limits import ALARM_EVERY_S, ALARM_STANDS_S, LOGGED_A_MINUTE
+from overlay.limits import ALARM_EVERY_S, ALARM_STANDS_S, LOGGED_A_MINUTE, STRANGERS_LOGGED_A_MINUTE
 from overlay.visit_events import LimitMet, Refused, VisitEvent, VisitsCounted
 
 MINUTE_S = 60.0
@@ -47,7 +47,7 @@ class VisitLog:
         kind = type(event).__name__
         with self._lock:
             self._count_alarm(event, now)
-            is_written = self._written[kind] < LOGGED_A_MINUTE
+            is_written = self._written[kind] < _most_a_minute(event)
             (self._written if is_written else self._left_out)[kind] += 1
         if is_written:
             self._write(event, by)
@@ -104,3 +104,7 @@ class VisitLog:
         self._is_changed, self._told_at = False, now
         faults = () if self._fault is None else (self._fault,)
         return (*faults, *self._alarms.values())
+
+
+def _most_a_minute(event: VisitEvent) -> int:
+    return STRANGERS_LOGGED_A_MINUTE if isinstance(event, Refused | LimitMet) else LOGGED_A_MINUTE

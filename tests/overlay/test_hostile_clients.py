@@ -8,8 +8,10 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+import requests
 
 from overlay.limits import MESSAGE_BURST, POLL_SESSION_TOKEN_S, STAGES, Stage
+from overlay.network import Network
 from overlay.visit_events import Connected, LimitMet, Refused
 from tests.overlay.open_house import WAIT_S, OpenHouse, eventually, is_ended
 from tests.overlay.test_server import packet, upgrade
@@ -178,3 +180,16 @@ def test_what_the_server_itself_refuses_says_run_nothing_too(house: OpenHouse) -
     assert b"Content-Security-Policy: default-src 'none'" in answer
     assert b"Cache-Control: no-store" in answer
     connection.close()
+
+
+def test_behind_a_proxy_each_visitor_has_his_own_address(tmp_path: Path) -> None:
+    house = OpenHouse(tmp_path, Network(proxy="127.0.0.1"))
+    try:
+        for number in (1, 2):
+            fields = {"X-Forwarded-For": f"203.0.113.9, 198.51.100.{number}", "Authorization": "Bearer wrong"}
+            url = f"http://127.0.0.1:{house.server.port}/api/v1/views/console"
+            assert requests.get(url, headers=fields, timeout=WAIT_S).status_code == 401
+        refused = [event.address for event in house.events if isinstance(event, Refused)]
+        assert refused == ["198.51.100.1", "198.51.100.2"]
+    finally:
+        house.close()
