@@ -13,6 +13,9 @@ HolderName = Annotated[str, Meta(pattern=NAME_PATTERN)]
 ROLES = ("program", "console", "commentary", "producer", "venue", "floor", "compliance", "cards")
 """What a token may be for."""
 
+RESERVED_NAMES = ("capture", "configuration", "door")
+"""What the log calls its own machines (overlay/entries.py): nobody else may be called so."""
+
 OVER_HTTP = "http:"
 """What ``Asker.socket`` begins with where nothing stays connected; the holder's name follows."""
 

@@ -115,8 +115,9 @@ class PairedActs:
             self._show_once(one.asker, one.payload)
 
     def forget(self) -> None:
-        """The disk refused it: nothing was granted."""
+        """The disk refused it: nothing was granted, and nothing waits that the log does not know of."""
         self._shown.clear()
+        self._proposals, self._reveals = Proposals(), Reveals()
 
     def _take(self, command: Command, asker: Asker | None, check: Check) -> Outcome | tuple[str, ...]:
         if asker is None:

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from overlay.holders import HolderName
+from overlay.holders import RESERVED_NAMES, HolderName
 from overlay.private_file import write_private
 from overlay.small_file import read_small
 
@@ -107,6 +107,10 @@ def _decoded(text: bytes, path: Path) -> TokenFile:
     names = [token.name for token in file.tokens]
     if doubled := sorted({name for name in names if names.count(name) > 1}):
         raise TokenError(f"{path}: expected each name once, got {doubled[0]!r} twice")
+    if reserved := sorted(set(names) & set(RESERVED_NAMES)):
+        raise TokenError(
+            f"{path}: expected names of persons and devices, got {reserved[0]!r}, which the log uses itself"
+        )
     return file
 
 

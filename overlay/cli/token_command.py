@@ -14,6 +14,7 @@ from overlay.auth import GRANTED_PAGES, hash_token, new_token
 from overlay.cli.urls import page_urls
 from overlay.clock import wall_time
 from overlay.config import Config, load_config
+from overlay.holders import RESERVED_NAMES
 from overlay.token_file import FORMAT, StoredToken, TokenError, TokenFile, read_token_file, token_path, write_token_file
 
 LOCK_WAIT_S = 5.0
@@ -32,6 +33,8 @@ def add_token(source: Path, wanted: NewToken, *, as_json: bool) -> None:
     """Make a token and print it, once. Raises ConfigError, TokenError."""
     if not wanted.person and any(role in GRANTED_PAGES for role in wanted.roles):
         raise TokenError(f"expected a person for {' and '.join(GRANTED_PAGES)}, got --device")
+    if wanted.name in RESERVED_NAMES:
+        raise TokenError(f"expected another name than the log uses for its machines, got {wanted.name!r}")
     token = new_token()
 
     def added(file: TokenFile) -> list[StoredToken]:

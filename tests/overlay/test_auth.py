@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from overlay.auth import Holder, TokenError, load_tokens, make_tokens
+from overlay.entries import MACHINES
+from overlay.holders import RESERVED_NAMES
 
 PAGES = ("program", "console")
 
@@ -97,6 +99,7 @@ def two_of(*names: str) -> str:
         pytest.param('{"format": 3, "is_begun": true, "tokens": []}', id="a later format"),
         pytest.param('{"format": 2, "is_begun": true, "tokens": [], "x": 1}', id="an unknown key"),
         pytest.param(two_of("Ana", "Ana"), id="a name twice"),
+        pytest.param(two_of("Ana", "capture"), id="a name of the log's own"),
         pytest.param(two_of("Ana", "\u202eanA"), id="a name that turns the line round"),
     ],
 )
@@ -163,3 +166,7 @@ def test_a_token_is_compared_with_every_hash_in_a_way_that_tells_no_time(monkeyp
         compared.clear()
         book.holder_of(token)
         assert compared == [record.sha256 for record in book.records]
+
+
+def test_nobody_may_be_called_as_the_logs_own_machines_are() -> None:
+    assert set(RESERVED_NAMES) == set(MACHINES)

@@ -145,6 +145,8 @@ def test_what_the_disk_does_not_take_is_not_shown(paired: Paired) -> None:
     paired.acts.forget()
     paired.acts.settle()
     assert paired.shown == []
+    assert paired.acts.pending == ()
+    assert "the floor has not asked" in paired.take(FloorReveal(seat=1), OPERATOR).reason
 
 
 @pytest.mark.parametrize(

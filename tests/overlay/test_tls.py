@@ -73,6 +73,15 @@ def test_a_view_comes_over_https_to_who_checks_the_certificate(house: OpenHouse,
             assert (answer.status_code, answer.json()["epoch"]) == (200, "epoch-1")
 
 
+def test_its_own_pages_are_those_of_https(house: OpenHouse, certificate: Path) -> None:
+    own = f"127.0.0.1:{house.server.port}"
+    statuses = [
+        requests.get(f"https://{own}/healthz", headers={"Origin": origin}, verify=str(certificate), timeout=WAIT_S)
+        for origin in (f"https://{own}", f"http://{own}")
+    ]
+    assert [answer.status_code for answer in statuses] == [200, 403]
+
+
 def test_views_and_commands_go_both_ways_at_once_over_wss(house: OpenHouse) -> None:
     console = house.page("console")
     assert eventually(lambda: bool(console.views))

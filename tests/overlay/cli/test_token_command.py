@@ -97,6 +97,7 @@ def test_only_its_owner_reads_the_file(machine: Machine) -> None:
         pytest.param(["rotate", "Ben"], "got 'Ben'", id="rotate nobody's"),
         pytest.param(["add", "Ana", "--role", "floor"], "that holds no token yet, got 'Ana'", id="a name twice"),
         pytest.param(["add", "tablet", "--role", "cards", "--device"], "a person for cards", id="cards for a device"),
+        pytest.param(["add", "capture", "--role", "floor"], "another name than the log", id="a name of the log's own"),
     ],
 )
 def test_what_cannot_be_is_told_in_one_line(machine: Machine, arguments: list[str], words: str) -> None:
