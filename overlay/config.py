@@ -41,7 +41,8 @@ class ShowConfig(_Table, frozen=True, kw_only=True):
     """``file`` is the event log. ``delay_s``: 0 to a day. ``cards``: see CardPolicy.
 
     ``folded_cards``: what folded cards that were read mean for equities, see FoldedCards. ``hole_cam``: program
-    draws what cameras see of hole cards that it shows.
+    draws what cameras see of hole cards that it shows. ``sequestered``: whoever sees more than program does is cut off
+    from the outside, so the page ``cards`` exists.
     """
 
     title: Name
@@ -50,6 +51,7 @@ class ShowConfig(_Table, frozen=True, kw_only=True):
     cards: CardPolicy = CardPolicy.AFTER_HAND
     folded_cards: FoldedCards = FoldedCards.DEAD
     hole_cam: bool = False
+    sequestered: bool = False
     source_url: str = SOURCE_URL
 
 

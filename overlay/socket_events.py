@@ -1,9 +1,9 @@
-"""Every socket event, its direction and its payload. One namespace a page: ``/program``, ``/console``.
+"""Every socket event, its direction and its payload. One namespace a page: ``/program``, ``/console`` ...
 
 connect   browser -> server   auth={"token": str}; refused with "wrong token" or "no token"
 view      server -> browser   {"epoch": str, "revision": int, "view": View}; on connect and on each change
 need_view browser -> server   no payload; answered by ``view``
-command   console -> server   {"kind": str, ...} (overlay/commands.py); acknowledged with
+command   a desk -> server    {"kind": str, ...} (overlay/commands.py); acknowledged with
                               {"ok": true, "revision": int} or {"ok": false, "rule": str | null, "reason": str}
 """
 
@@ -11,11 +11,19 @@ VIEW = "view"
 NEED_VIEW = "need_view"
 COMMAND = "command"
 
-PAGES = ("program", "console")
+PAGES = ("program", "console", "commentary", "producer", "venue", "floor", "compliance", "cards")
 """The pages, each with a namespace, a token and a view of its own."""
 
-COMMANDING_PAGES = ("console",)
-"""Those whose token may send commands."""
+SEQUESTERED_PAGES = ("cards",)
+"""Those that exist only where the configuration says that the room is sequestered."""
+
+COMMANDING_PAGES = ("console", "producer", "floor", "cards")
+"""Those whose token may send commands; which ones: overlay/page_commands.py."""
+
+
+def open_pages(*, sequestered: bool) -> tuple[str, ...]:
+    """The pages that a show has."""
+    return tuple(page for page in PAGES if sequestered or page not in SEQUESTERED_PAGES)
 
 
 def namespace(page: str) -> str:

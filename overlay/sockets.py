@@ -1,7 +1,8 @@
-"""Socket.IO: views to the pages, commands from the console (overlay/socket_events.py has the events)."""
+"""Socket.IO: views to the pages, commands from the desks (overlay/socket_events.py has the events)."""
 
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -12,6 +13,8 @@ from flask_socketio import SocketIO, join_room
 from overlay.auth import TokenBook
 from overlay.commands import Command, CommandError, decode_command
 from overlay.outcome import Outcome, refused
+from overlay.page_clients import PageClients
+from overlay.page_commands import kind_of, may_send
 from overlay.socket_events import COMMAND, COMMANDING_PAGES, NEED_VIEW, PAGES, VIEW, namespace
 from overlay.view_book import ViewBook
 from overlay.websocket import Websocket
@@ -59,40 +62,55 @@ def sender(socketio: SocketIO) -> Callable[[str, dict[str, Any]], None]:
     return send
 
 
-def serve_pages(socketio: SocketIO, tokens: TokenBook, book: ViewBook, submit: Submit) -> None:
+@dataclass(frozen=True, slots=True)
+class _House:
+    """What every page is served from."""
+
+    tokens: TokenBook
+    book: ViewBook
+    submit: Submit
+    clients: PageClients
+
+
+def serve_pages(socketio: SocketIO, tokens: TokenBook, book: ViewBook, submit: Submit, clients: PageClients) -> None:
     """Register the handlers of every page."""
     for page in PAGES:
-        _serve_page(socketio, page, tokens, book, submit)
+        _serve_page(socketio, page, _House(tokens, book, submit, clients))
 
 
-def _serve_page(socketio: SocketIO, page: str, tokens: TokenBook, book: ViewBook, submit: Submit) -> None:
+def _serve_page(socketio: SocketIO, page: str, house: _House) -> None:
     space = namespace(page)
     entitled: set[str] = set()
     refusals = _Refusals()
 
     def send_view() -> None:
-        envelope = book.encoded(page)
+        envelope = house.book.encoded(page)
         if envelope is not None and _sid() in entitled:
             socketio.emit(VIEW, envelope, namespace=space, to=_sid())
 
     def connect(auth: Any = None) -> None:
         token = auth.get("token") if isinstance(auth, dict) else None
-        if not tokens.opens(token, page):
+        if not house.tokens.opens(token, page):
             refusals.count(page)
+            house.clients.refused(page)
             raise Refused("wrong token" if token else "no token")
         entitled.add(_sid())
+        house.clients.came(page)
         join_room(ENTITLED)
         send_view()
 
     def disconnect(*_: Any) -> None:
-        entitled.discard(_sid())
+        if _sid() in entitled:
+            entitled.discard(_sid())
+            house.clients.left(page)
 
     def need_view(*_: Any) -> None:
         send_view()
 
     def command(payload: Any = None, *_: Any) -> dict[str, Any]:
-        outcome = answer(payload, page, submit) if _sid() in entitled else refused("the page's token was not shown")
-        return outcome.encode()
+        if _sid() not in entitled:
+            return refused("the page's token was not shown").encode()
+        return answer(payload, page, house.submit).encode()
 
     socketio.on_event("connect", connect, namespace=space)
     socketio.on_event("disconnect", disconnect, namespace=space)
@@ -126,4 +144,6 @@ def answer(payload: Any, by: str, submit: Submit) -> Outcome:
         decoded = decode_command(payload)
     except CommandError as error:
         return refused(str(error))
+    if not may_send(by, decoded):
+        return refused(f"the page {by} does not send {kind_of(decoded)}")
     return submit(decoded, by)

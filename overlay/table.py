@@ -23,15 +23,15 @@ from overlay.ledger import Ledger
 from overlay.log import LogError
 from overlay.outcome import Outcome, refused
 from overlay.publisher import Presentation, Publisher
+from overlay.readings import ClientReading, ZoneCrops
 from overlay.standing_alarms import StandingAlarms
+from overlay.standing_readings import StandingReadings
 from overlay.table_queue import Acted, Asked, Doubted, Seen, Told, Work, asked_of
 from overlay.unwritten import Unwritten
 from overlay.view_book import ViewBook
-from overlay.views import ConsoleExtras
 from rules.errors import IllegalEvent
 from rules.events import Fact, HandPictured, HolePicture
 
-HISTORY_SHOWN = 30
 BATCH = 64
 WAKE_S = 1.0
 """The thread looks after the clock on disk, and after what could not be written, at least so often."""
@@ -50,8 +50,7 @@ class Table:
         self._unwritten = Unwritten()
         self._link = CaptureLink()
         self._alarms = StandingAlarms(wall)
-        self._devices: tuple[DeviceReading, ...] = ()
-        self._capture: CaptureReading | None = None
+        self._readings = StandingReadings()
         self._changed_at = 0
         self._revision = 0
 
@@ -73,6 +72,10 @@ class Table:
         whenever that changes; neither may block. Call before ``start``."""
         self._link.connect(ask, deal)
         self._link.tell_game(self._ledger.state)
+
+    def connect_clients(self, clients: Callable[[], ClientReading]) -> None:
+        """Who knows the clients of the pages; must not block. Call before ``start``."""
+        self._readings.connect_clients(clients)
 
     def start(self) -> None:
         """Start the thread."""
@@ -115,6 +118,10 @@ class Table:
     def report_capture(self, reading: CaptureReading) -> None:
         """The decks of the show, replacing what was told before."""
         self._queue.put(Told(capture=reading))
+
+    def report_crops(self, crops: Sequence[ZoneCrops]) -> None:
+        """What cameras see and cannot read, replacing what was told before."""
+        self._queue.put(Told(crops=tuple(crops)))
 
     def _run(self) -> None:
         """The thread's top: whatever fails is logged, program goes dark if need be, and the show goes on."""
@@ -198,11 +205,10 @@ class Table:
             case Pictured(seat, cards, width, height, jpeg):
                 picture = HolePicture(self._ledger.keep_picture(jpeg), width, height)
                 self._ledger.add([Draft(HandPictured(seat, cards, picture))], cause=uuid4().hex, by=CAPTURE)
-            case Told(alarms, devices, capture):
-                if alarms is not None:
-                    self._alarms.tell_capture(alarms)
-                self._devices = self._devices if devices is None else devices
-                self._capture = capture or self._capture
+            case Told():
+                if item.alarms is not None:
+                    self._alarms.tell_capture(item.alarms)
+                self._readings.take(item)
         return None
 
     def _settled(self, command: Command) -> Outcome | None:
@@ -268,24 +274,13 @@ class Table:
     def _publish(self) -> int:
         """Bring all pages up to date; returns the console's revision."""
         panic = self._unwritten.is_blank
-        fault = self._publisher.publish_program(panic=panic)
+        fault = self._publisher.publish_delayed(panic=panic)
         if fault is None:
             self._alarms.clear_own(RELEASE_STOPPED)
         else:
             self._alarms.raise_own(RELEASE_STOPPED, f"program is dark: it cannot be drawn ({fault})")
-        return self._publisher.publish_console(self._extras(), panic=panic)
-
-    def _extras(self) -> ConsoleExtras:
-        history = self._ledger.desk().history
-        return ConsoleExtras(
-            last_act=next(iter(history.last_act()), None),
-            last_undone=next(iter(history.last_undone()), None),
-            alarms=self._alarms.standing(self._ledger.state),
-            devices=self._devices,
-            history=self._ledger.recent(HISTORY_SHOWN),
-            next_in_s=self._ledger.next_in_s(),
-            capture=self._capture,
-        )
+        extras = self._readings.extras(self._ledger, self._alarms.standing(self._ledger.state))
+        return self._publisher.publish_desks(extras, self._readings.desk(), panic=panic)
 
 
 def _refuse(batch: Sequence[Work | None], reason: str) -> None:

@@ -8,6 +8,7 @@ from overlay.capture_requests import CaptureDone, Pictured
 from overlay.commands import Command
 from overlay.desk import Withdrawn
 from overlay.outcome import Outcome
+from overlay.readings import ZoneCrops
 from rules.events import Fact
 
 
@@ -49,6 +50,7 @@ class Told:
     alarms: tuple[Alarm, ...] | None = None
     devices: tuple[DeviceReading, ...] | None = None
     capture: CaptureReading | None = None
+    crops: tuple[ZoneCrops, ...] | None = None
 
 
 Work = Asked | Acted | Seen | Doubted | Pictured | Told

@@ -9,7 +9,6 @@ from overlay.cli.standard_streams import drop_stdout
 from overlay.cli.urls import EVERYWHERE, page_urls, wait_for_pages
 from overlay.config import load_config
 from overlay.pages import dist_folder, require_pages
-from overlay.socket_events import PAGES
 
 
 def run_command(source: Path, stopping: threading.Event, *, renew_tokens: bool) -> None:
@@ -37,7 +36,7 @@ def _announce(production: Production, host: str) -> None:
 
 
 def _print_addresses(production: Production, host: str) -> None:
-    tokens = production.fresh_tokens or dict.fromkeys(PAGES, "")
+    tokens = production.fresh_tokens or dict.fromkeys(production.pages, "")
     wait_for_pages(page_urls(production.port, tokens, "127.0.0.1" if host in EVERYWHERE else host))
     urls = page_urls(production.port, tokens, host)
     for page, url in urls.items():
