@@ -1,7 +1,5 @@
 """The parts of a View that tell what every audience is shown, what is held, and who waits for whom."""
 
-from collections.abc import Mapping
-
 from overlay.readings import ClientReading, DeskReadings, HoldReading, PendingAct
 from overlay.release import Released
 from overlay.view_types import AudienceView, HoldView, PendingView, ProducerCanView, SecurityView
@@ -33,12 +31,7 @@ def pending_views(pending: tuple[PendingAct, ...]) -> list[PendingView]:
 
 def security_view(clients: ClientReading) -> SecurityView:
     """Who is connected, and how many were turned away."""
-    return SecurityView(_counts(clients.connected), _counts(clients.refused))
-
-
-def _counts(numbers: tuple[tuple[str, int], ...]) -> dict[str, int]:
-    counted: Mapping[str, int] = dict(numbers)
-    return {page: number for page, number in counted.items() if number}
+    return SecurityView(dict(clients.connected), dict(clients.refused))
 
 
 def producer_can_view(desk: DeskReadings, *, blank: bool, delay_s: float) -> ProducerCanView:

@@ -29,20 +29,10 @@ ON_BOARD = {f'"{card.value}"' for card in decode_cards("3c8dTh4s7s")}
 HIDDEN = [card.value for card in DECK if f'"{card.value}"' not in ON_BOARD]
 STACKS = {1: 10_000, 2: 10_000, 3: 10_000}
 STEPS = [
-    "raise 300",
-    "call",
-    "call",
-    "0",
-    "check",
-    "bet 400",
-    "call",
-    "fold",
-    "1",
-    "check",
-    "check",
-    "2",
-    "check",
-    "check",
+    *("raise 300", "call", "call"),
+    *("0", "check", "bet 400", "call", "fold"),
+    *("1", "check", "check"),
+    *("2", "check", "check"),
 ]
 FACELESS = tuple(page for page in PAGES if page not in ("program", "commentary"))
 
@@ -179,7 +169,7 @@ def test_the_producer_is_told_holds_pending_acts_and_clients(pages: Pages) -> No
     view = pages.draw(desk).views["producer"]
     assert view["hold"] == {"by": "operator", "at": "2026-06-01T12:00:01.000Z", "held_s": 4.5}
     assert view["pending"] == [{"kind": "delay", "by": "operator", "argument": "600", "ends_in_s": 41.0}]
-    assert view["security"] == {"connected": {"program": 2}, "refused": {"program": 7}}
+    assert view["security"] == {"connected": {"program": 2, "console": 0}, "refused": {"program": 7, "console": 0}}
     expected = {"hold": False, "resume": True, "blank": True, "unblank": False, "lengthen": True, "shorten": True}
     assert view["can"] == expected
     console = pages.views["console"]
