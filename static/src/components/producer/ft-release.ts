@@ -37,8 +37,12 @@ export class FtRelease extends LitElement {
       .now {
         display: grid;
         grid-template-columns: 1fr auto;
-        align-items: end;
+        align-items: start;
         gap: 12px;
+      }
+      .now h2 {
+        display: block;
+        white-space: nowrap;
       }
       .now > :last-child {
         text-align: right;
