@@ -72,6 +72,7 @@ export class FtRelease extends LitElement {
         display: grid;
         grid-template-columns: 1fr 1fr;
         gap: 8px;
+        margin-top: 8px;
       }
       form {
         display: grid;
