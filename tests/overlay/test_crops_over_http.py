@@ -1,4 +1,4 @@
-"""Pictures of unread corners over HTTP: for the page that settles cards alone, and only while its place is unsettled."""
+"""Pictures of unread corners over HTTP: for the page that settles cards alone, while its place is unsettled."""
 
 from pathlib import Path
 
