@@ -102,16 +102,15 @@ class FloorView(View, frozen=True, kw_only=True):
 
 
 class HeadView(msgspec.Struct, frozen=True):
-    """The newest entry of the log: its number and, in a chained log, the SHA-256 of the chain up to it, in hex."""
+    """The log's newest hash, in hex: noted elsewhere it shows later whether the log's end was cut. How many entries there
+    are is not said: sensors that disagree on hidden cards make some."""
 
-    number: int
-    sha256: str | None
+    sha256: str
 
 
 class ShowActView(msgspec.Struct, frozen=True):
     """One act that concerned the show and not the table; ``value`` is its number or word, None where it has none."""
 
-    entry: int
     at: str
     kind: str
     by: str
@@ -131,7 +130,7 @@ class ComplianceView(View, frozen=True, kw_only=True):
     """What an auditor watches: the log's head, who is connected, who was refused, every act on the show. Nothing of
     the table at all."""
 
-    head: HeadView
+    head: HeadView | None
     audiences: list[AudienceView]
     hold: HoldView | None
     pending: list[PendingView]

@@ -4,9 +4,9 @@ from overlay.tally import ShowAct, Tally
 from overlay.view_types import CountsView, HeadView, ShowActView
 
 
-def head_view(tally: Tally, sha256: str | None) -> HeadView:
-    """Where the log ends now."""
-    return HeadView(tally.number, sha256)
+def head_view(sha256: str | None) -> HeadView | None:
+    """Where the log ends now; None for a log that is not chained."""
+    return None if sha256 is None else HeadView(sha256)
 
 
 def counts_view(tally: Tally, waiting: int) -> CountsView:
@@ -16,4 +16,4 @@ def counts_view(tally: Tally, waiting: int) -> CountsView:
 
 def show_act_views(acts: tuple[ShowAct, ...]) -> list[ShowActView]:
     """The newest acts on the show, newest first."""
-    return [ShowActView(act.entry, act.at, act.kind, act.by, act.value) for act in acts]
+    return [ShowActView(act.at, act.kind, act.by, act.value) for act in acts]

@@ -22,7 +22,6 @@ _TOLD: dict[type, str | None] = {Blanked: None, Unblanked: None, DelaySet: "dela
 class ShowAct:
     """One act on the show; ``kind`` is the command's name."""
 
-    entry: int
     at: str
     kind: str
     by: str
@@ -58,7 +57,7 @@ class Tally:
         field_name, kind = _TOLD[type(entry.event)], ACT_NAMES[type(entry.event)]
         value = None if field_name is None else _written(getattr(entry.event, field_name))
         self.kinds[kind] += 1
-        self.newest.appendleft(ShowAct(entry.number, entry.at, kind, entry.by, value))
+        self.newest.appendleft(ShowAct(entry.at, kind, entry.by, value))
 
 
 def _written(value: object) -> str:

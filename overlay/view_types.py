@@ -119,7 +119,7 @@ class Envelope(msgspec.Struct, frozen=True):
     view: View
 
 
-VOLATILE = ("ends_in_s", "next_in_s", "held_s", "scans")
+VOLATILE = ("ends_in_s", "next_in_s", "held_s", "scans", "head")
 """Keys that change by themselves: alone they cause no new view."""
 
 

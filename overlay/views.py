@@ -188,7 +188,7 @@ def compliance_view(
     terms = TableState(level=table.level_in_force, rules=table.rules_in_force, game=table.game_in_force)
     return ComplianceView(
         **_of_table("compliance", terms, show, _program(audiences).released_to),
-        head=head_view(tally, desk.log_head),
+        head=head_view(desk.log_head),
         audiences=audiences,
         hold=hold_view(desk.hold),
         pending=pending_views(desk.pending),

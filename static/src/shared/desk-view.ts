@@ -73,15 +73,13 @@ export interface FloorView extends View {
   can: FloorCan;
 }
 
-/** The newest entry of the log; in a chained log with the SHA-256 of the chain up to it, in hex. */
+/** The log's newest hash, in hex. */
 export interface Head {
-  number: number;
-  sha256: string | null;
+  sha256: string;
 }
 
 /** One act that concerned the show and not the table. */
 export interface ShowAct {
-  entry: number;
   at: string;
   kind: string;
   by: string;
@@ -96,7 +94,7 @@ export interface Counts {
 }
 
 export interface ComplianceView extends View {
-  head: Head;
+  head: Head | null;
   audiences: Audience[];
   hold: Hold | null;
   pending: Pending[];

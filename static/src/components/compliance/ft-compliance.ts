@@ -3,7 +3,6 @@ import { css, html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 
 import type { ComplianceView, ShowAct } from "../../shared/desk-view";
-import { formatChips } from "../../shared/format";
 import { timeOfDay } from "../../shared/history";
 import { deskWords } from "../../shared/i18n-desks";
 import { historyWord } from "../../shared/i18n-history";
@@ -27,17 +26,11 @@ export class FtCompliance extends DeskPage<ComplianceView> {
       .columns {
         grid-template-columns: minmax(0, 1fr) minmax(0, 1.1fr);
       }
-      .head {
-        display: grid;
-        grid-template-columns: auto 1fr;
-        align-items: center;
-        gap: 22px;
-      }
       code {
         display: grid;
         grid-template-columns: repeat(4, max-content);
         gap: 2px 14px;
-        font: 600 16px/1.4 "DejaVu Sans Mono", Consolas, Menlo, monospace;
+        font: 600 19px/1.4 "DejaVu Sans Mono", Consolas, Menlo, monospace;
         user-select: all;
       }
       .numbers {
@@ -68,7 +61,7 @@ export class FtCompliance extends DeskPage<ComplianceView> {
     const words = deskWords(this.language);
     return html`<main class="columns">
       <div class="column">
-        <section class="panel"><h2>${words.head}</h2><div class="head"><div><div class="big">${formatChips(view.head.number, this.language)}</div><div class="quiet">${words.entry}</div></div>${this.hash(view)}</div></section>
+        <section class="panel"><h2>${words.head}</h2>${this.hash(view)}</section>
         <section class="panel"><h2>${words.audiences}</h2><ft-audiences .audiences=${view.audiences} .held=${view.hold !== null} .language=${this.language}></ft-audiences></section>
         <section class="panel"><h2>${words.counts}</h2>${this.counts(view)}</section>
         <section class="panel fill"><h2>${words.connections}</h2><ft-security .security=${view.security} .language=${this.language}></ft-security></section>
@@ -82,7 +75,7 @@ export class FtCompliance extends DeskPage<ComplianceView> {
 
   private hash({ head }: ComplianceView) {
     const words = deskWords(this.language);
-    if (head.sha256 === null) return html`<span class="quiet">${words.unchained}</span>`;
+    if (head === null) return html`<span class="quiet">${words.unchained}</span>`;
     return html`<div><code>${(head.sha256.match(HASH_PARTS) ?? []).map((part) => html`<span>${part}</span>`)}</code><div class="quiet">${words.chained}</div></div>`;
   }
 
@@ -101,8 +94,8 @@ export class FtCompliance extends DeskPage<ComplianceView> {
     const words = deskWords(this.language);
     if (acts.length === 0) return html`<span class="quiet">${words.no_acts}</span>`;
     return html`<table>
-      <tr><th class="number">№</th><th>${words.when}</th><th>${words.what}</th><th>${words.who}</th><th>${words.value}</th></tr>
-      ${acts.map((act) => html`<tr><td class="number">${act.entry}</td><td><time datetime=${act.at}>${timeOfDay(act.at)}</time></td><td>${historyWord(act.kind, this.language)}</td><td>${act.by}</td><td>${act.value ?? ""}</td></tr>`)}
+      <tr><th>${words.when}</th><th>${words.what}</th><th>${words.who}</th><th>${words.value}</th></tr>
+      ${acts.map((act) => html`<tr><td><time datetime=${act.at}>${timeOfDay(act.at)}</time></td><td>${historyWord(act.kind, this.language)}</td><td>${act.by}</td><td>${act.value ?? ""}</td></tr>`)}
     </table>`;
   }
 }
