@@ -102,8 +102,10 @@ class FloorView(View, frozen=True, kw_only=True):
 
 
 class HeadView(msgspec.Struct, frozen=True):
-    """The log's newest hash, in hex: noted elsewhere it shows later whether the log's end was cut. How many entries there
-    are is not said: sensors that disagree on hidden cards make some."""
+    """The log's newest hash, in hex: noted elsewhere it shows later whether the log's end was cut.
+
+    How many entries there are is not said: sensors that disagree on hidden cards make some.
+    """
 
     sha256: str
 
