@@ -16,7 +16,17 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 RECORD = "bundle.sha256"
-PAGES = ("program.html", "console.html")
+PAGES = (
+    "home.html",
+    "program.html",
+    "console.html",
+    "commentary.html",
+    "producer.html",
+    "venue.html",
+    "floor.html",
+    "compliance.html",
+    "cards.html",
+)
 NOT_SOURCES = frozenset({"node_modules", "dist", "__pycache__", ".vite"})
 """Folders in ``static`` that hold what is made or fetched, not what is written."""
 

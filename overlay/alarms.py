@@ -49,6 +49,9 @@ CARD_COUNT = "card_count"
 WINNER_DIFFERS = "winner_differs"
 DEAL_ORDER = "deal_order"
 
+GAME_ALARMS = frozenset({CARD_COUNT, WINNER_DIFFERS, DEAL_ORDER})
+"""What the floor rules on. They rest on what lies face up and on how many cards lie where, never on a hidden face."""
+
 _KINDS = {"B10.11.1": CARD_COUNT}
 """A wrong number of cards may be a misdeal: it has its own alarm."""
 

@@ -1,21 +1,19 @@
 """The HTTP interface: the same views and commands as the sockets, health, and their description."""
 
-from typing import Any
-
 import msgspec
 from flask import Blueprint, Response, request
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from overlay.admission import Admission
-from overlay.commands import Command
 from overlay.holders import OVER_HTTP, Asker
 from overlay.limits import MAX_MESSAGE_BYTES
+from overlay.openapi import openapi
 from overlay.outcome import refused
 from overlay.responses import bearer, in_json, shows_token_of, unauthorised
 from overlay.socket_events import COMMANDING_PAGES, PAGES
 from overlay.sockets import Submit, answer
 from overlay.view_book import ViewBook
-from overlay.view_types import ConsoleView, Envelope
+from overlay.view_types import Envelope
 
 
 def api_blueprint(admission: Admission, book: ViewBook, submit: Submit) -> Blueprint:
@@ -54,68 +52,6 @@ def api_blueprint(admission: Admission, book: ViewBook, submit: Submit) -> Bluep
     blueprint.add_url_rule("/api/v1/openapi.json", "openapi", lambda: in_json(openapi()))
     blueprint.add_url_rule("/healthz", "healthz", lambda: in_json({"ok": True}))
     return blueprint
-
-
-def openapi() -> dict[str, Any]:
-    """The interface's OpenAPI 3.1 description, from the types that encode and decode it."""
-    (envelope, console, command), components = msgspec.json.schema_components(
-        (Envelope, ConsoleView, Command),
-        ref_template="#/components/schemas/{name}",
-    )
-    refusal = {"401": {"description": "no token, or a wrong one"}}
-    return {
-        "openapi": "3.1.0",
-        "info": {"title": "Final Table", "version": "1", "license": {"name": "AGPL-3.0-or-later"}},
-        "paths": {
-            "/api/v1/views/{page}": {
-                "get": {
-                    "summary": "The newest view of a page",
-                    "parameters": [
-                        {"name": "page", "in": "path", "required": True, "schema": {"enum": list(PAGES)}},
-                    ],
-                    "responses": {
-                        "200": _content(envelope, "the view"),
-                        "304": {"description": "as before"},
-                        **refusal,
-                    },
-                },
-            },
-            "/api/v1/pictures/{page}/{id}": {
-                "get": {
-                    "summary": "A picture that the newest view of a page names at hole_picture",
-                    "parameters": [
-                        {"name": "page", "in": "path", "required": True, "schema": {"enum": list(PAGES)}},
-                        {"name": "id", "in": "path", "required": True, "schema": {"type": "string"}},
-                    ],
-                    "responses": {
-                        "200": {"description": "the picture", "content": {"image/jpeg": {}}},
-                        "404": {"description": "the newest view names no such picture"},
-                        **refusal,
-                    },
-                },
-            },
-            "/api/v1/commands": {
-                "post": {
-                    "summary": "Do what the console does",
-                    "requestBody": {"required": True, "content": {"application/json": {"schema": command}}},
-                    "responses": {
-                        "200": {"description": "done"},
-                        "409": {"description": "refused: rule and reason"},
-                        **refusal,
-                    },
-                },
-            },
-        },
-        "components": {
-            "schemas": {**components, "ConsoleViewRef": console},
-            "securitySchemes": {"page": {"type": "http", "scheme": "bearer"}},
-        },
-        "security": [{"page": []}],
-    }
-
-
-def _content(schema: dict[str, Any], description: str) -> dict[str, Any]:
-    return {"description": description, "content": {"application/json": {"schema": schema}}}
 
 
 def _view_response(envelope: Envelope) -> Response:

@@ -1,7 +1,7 @@
 """The web application: pages, HTTP interface and sockets on one Flask app, behind one guard."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,11 +16,13 @@ from overlay.guard import Guard
 from overlay.guests import Guests
 from overlay.holders import Asker
 from overlay.limits import MAX_MESSAGE_BYTES, RESERVED_PLACES
+from overlay.metrics import metrics_blueprint
 from overlay.network import Network
+from overlay.page_clients import PageClients
 from overlay.pages import dist_folder, pages_blueprint
 from overlay.pictures import Pictures, no_pictures, pictures_blueprint
 from overlay.sessions import Sessions
-from overlay.socket_events import REVEAL, namespace
+from overlay.socket_events import PAGES, REVEAL, namespace
 from overlay.sockets import Entrance, Submit, make_socketio, sender, serve_pages
 from overlay.view_book import ViewBook
 from overlay.visit_events import LimitMet, Refused, VisitEvent
@@ -35,10 +37,11 @@ def always(_page: str, _name: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Doorkeeping:
-    """``note`` is told what visitors do; ``may_open(page, name)`` is asked besides the token."""
+    """``note`` is told what visitors do; ``may_open(page, name)`` is asked besides the token; ``pages`` there are."""
 
     note: Note = tell_nobody
     may_open: Callable[[str, str], bool] = always
+    pages: Collection[str] = PAGES
 
 
 NOBODY = Doorkeeping()
@@ -55,7 +58,8 @@ class Web:
         self.network = network
         self.door = Door(self._limit_met, trusted=network.shared_addresses)
         self._max_clients = max_clients
-        self.guests = Guests(max_clients)
+        self.clients = PageClients()
+        self.guests = Guests(max_clients, self.clients)
         self.sessions_in = Sessions(self.socketio, self.guests, self.door, self._note_now)
         self._note: Note = tell_nobody
         self.app.wsgi_app = Guard(self.app.wsgi_app, network, self._turned_away)  # type: ignore[method-assign]
@@ -86,8 +90,9 @@ class Web:
         admission = Admission(tokens, doorkeeping.note, may_open=doorkeeping.may_open)
         self.app.register_blueprint(api_blueprint(admission, book, submit))
         self.app.register_blueprint(pictures_blueprint(admission, book, pictures))
-        self.app.register_blueprint(pages_blueprint(dist_folder()))
-        serve_pages(self.socketio, Entrance(admission, self.guests, self.door), book, submit)
+        self.app.register_blueprint(metrics_blueprint(self.clients, book))
+        self.app.register_blueprint(pages_blueprint(dist_folder(), doorkeeping.pages))
+        serve_pages(self.socketio, Entrance(admission, self.guests, self.door, self.clients), book, submit)
 
     def show_once(self, asker: Asker, payload: dict[str, Any]) -> None:
         """Show something on the device that asked, and nowhere else; lost if it has gone meanwhile."""

@@ -43,7 +43,7 @@ class ShowConfig(_Table, frozen=True, kw_only=True):
 
     ``folded_cards``: what folded cards that were read mean for equities, see FoldedCards. ``hole_cam``: program
     draws what cameras see of hole cards that it shows. ``sequestered``: whoever sees more than program does is cut off
-    from the outside.
+    from the outside, so the page ``cards`` exists.
     """
 
     title: Name

@@ -37,7 +37,7 @@ def awaited(state: TableState) -> str | None:
     return street.value if street else None
 
 
-def can_view(state: TableState, *, undo: bool, redo: bool) -> CanView:
+def can_view(state: TableState, *, undo: bool, redo: bool, is_held: bool = False) -> CanView:
     """What the operator may do besides the seat's action, by asking ``verify``."""
     turn = seat_to_act(state.running_hand) if state.running_hand else None
     clocked = clock_on(state)
@@ -59,6 +59,8 @@ def can_view(state: TableState, *, undo: bool, redo: bool) -> CanView:
         straddles=state.rules.straddles,
         absent=[seat.seat for seat in state.seats if is_legal(state, PlayerAbsent(seat.seat))],
         returned=[seat.seat for seat in state.seats if is_legal(state, PlayerReturned(seat.seat))],
+        hold=not is_held,
+        resume=is_held,
     )
 
 

@@ -5,7 +5,7 @@
 
 import msgspec
 
-from overlay.table_view_types import ActionView, AwardView
+from overlay.table_view_types import ActionView, AwardView, View
 
 
 class RangeView(msgspec.Struct, frozen=True):
@@ -115,6 +115,8 @@ class CanView(msgspec.Struct, frozen=True):
     straddles: bool
     absent: list[int]
     returned: list[int]
+    hold: bool = False
+    resume: bool = False
 
 
 class ProposalView(msgspec.Struct, frozen=True):
@@ -173,6 +175,26 @@ class HistoryView(msgspec.Struct, frozen=True):
     corrects: bool = False
 
 
+class PendingView(msgspec.Struct, frozen=True):
+    """An act that needs two people and has one, ``by`` whom; ``argument`` is what it asks for, in seconds or a seat.
+
+    It lapses in ``ends_in_s``, as at the view's time.
+    """
+
+    kind: str
+    by: str
+    argument: str | None
+    ends_in_s: float
+
+
+class HoldView(msgspec.Struct, frozen=True):
+    """Release is held, by whom and since when (wall time); ``held_s`` so far, as at the view's time."""
+
+    by: str
+    at: str
+    held_s: float
+
+
 class OnAirView(msgspec.Struct, frozen=True):
     """What program shows now, and what waits behind the delay."""
 
@@ -180,3 +202,37 @@ class OnAirView(msgspec.Struct, frozen=True):
     street: str | None
     waiting: int
     next_in_s: float | None
+
+
+class ConsoleView(View, frozen=True, kw_only=True):
+    """What the operator sees besides: no face that is not tabled.
+
+    ``awaits`` is the street whose cards the betting waits for; ``undo`` and ``redo`` are the acts that these
+    would take back and bring back; ``history`` holds what people did, not what sensors saw. ``ruling`` is offered
+    while a motion waits for it; ``held`` are actions out of turn that wait; ``notes`` is what the floor keeps of each
+    seat; ``clock_on`` the seat on which a clock was called, ``clock_s`` its seconds and the countdown's. ``decks`` is
+    None in a show by hand; ``deck_gathered`` offers the next hand, and nothing is started by it. ``hold``: release is
+    held; ``pending`` acts wait for a second person.
+    """
+
+    actions: ActionsView | None
+    ruling: RulingView | None
+    held: list[DeclaredView]
+    notes: list[SeatNoteView]
+    chips: ChipsView
+    clock_on: int | None
+    clock_s: tuple[int, int]
+    awaits: str | None
+    can: CanView
+    undo: HistoryView | None
+    redo: HistoryView | None
+    award: ProposalView | None
+    muck_offered: list[int]
+    alarms: list[AlarmView]
+    devices: list[DeviceView]
+    decks: DecksView | None
+    deck_gathered: bool
+    history: list[HistoryView]
+    program: OnAirView
+    hold: HoldView | None = None
+    pending: list[PendingView] = []

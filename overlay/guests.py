@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from overlay.auth import TokenRecord
 from overlay.limits import DESKS, MESSAGE_BURST, MESSAGES_PER_S, RESERVED_PLACES
+from overlay.page_clients import PageClients
 
 
 @dataclass(slots=True)
@@ -44,8 +45,10 @@ class Guest:
 class Guests:
     """Ordinary pages have ``places``; desks have theirs and ``RESERVED_PLACES`` more, which nobody else can take."""
 
-    def __init__(self, places: int) -> None:
+    def __init__(self, places: int, clients: PageClients | None = None) -> None:
+        """``clients`` counts them for the desks."""
         self._places = places
+        self._clients = clients or PageClients()
         self._lock = threading.Lock()
         self._guests: dict[str, Guest] = {}
 
@@ -60,12 +63,16 @@ class Guests:
                 has_place = others + max(0, desks - RESERVED_PLACES) < self._places
             if has_place:
                 self._guests[guest.sid] = guest
+                self._clients.came(guest.page)
             return has_place
 
     def leave(self, sid: str) -> Guest | None:
         """The client is gone; None if it had left before. ``has_session`` tells whether others use its connection."""
         with self._lock:
-            return self._guests.pop(sid, None)
+            guest = self._guests.pop(sid, None)
+            if guest is not None:
+                self._clients.left(guest.page)
+            return guest
 
     def find(self, sid: str) -> Guest | None:
         """The client, None if it is not let in."""

@@ -184,6 +184,10 @@ class Ledger:
         due = self.next_due
         return None if due is None else max(0.0, due - self._clock.now())
 
+    def since(self, number: int) -> Sequence[Entry]:
+        """The entries on disk after that one, oldest first."""
+        return self._log.entries[number:]
+
     def recent(self, count: int) -> tuple[tuple[Entry, bool], ...]:
         """What people did last, newest first, each with whether it was taken back; what sensors saw is left out."""
         people = (entry for entry in reversed(self._log.entries) if _is_act(entry))

@@ -1,4 +1,7 @@
-"""Pictures of hole cards over HTTP: a page gets those that its newest view names, and of others not that they exist."""
+"""Pictures over HTTP: a page gets those that its newest view names, and of others not that they exist.
+
+Of hole cards wherever a view shows them; of corners that nobody could read to the page that settles them alone.
+"""
 
 from collections.abc import Callable, Iterator
 
@@ -8,6 +11,7 @@ from overlay.admission import Admission
 from overlay.responses import in_json, shows_token_of, unauthorised
 from overlay.socket_events import PAGES
 from overlay.view_book import ViewBook
+from overlay.view_types import CardsView
 
 Pictures = Callable[[str], bytes | None]
 """The JPEG by its SHA-256 in hex; called by any thread."""
@@ -40,5 +44,8 @@ def pictures_blueprint(admission: Admission, book: ViewBook, pictures: Pictures)
 def _named(book: ViewBook, page: str) -> Iterator[str]:
     """The ids in the page's newest view."""
     envelope = book.envelope(page)
-    seats = envelope.view.seats if envelope else ()
-    return (seat.hole_picture.id for seat in seats if seat.hole_picture)
+    if envelope is None:
+        return
+    yield from (seat.hole_picture.id for seat in envelope.view.seats if seat.hole_picture)
+    if isinstance(envelope.view, CardsView):
+        yield from (crop.id for zone in envelope.view.crops for crop in zone.crops)

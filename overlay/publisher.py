@@ -1,31 +1,83 @@
 """Draws the pages' views from the ledger and puts them into the book.
 
-A fault in one page concerns that page alone: program goes dark at once and stays so until it can be drawn again;
-the console keeps its last view. Panic is drawn without asking for anything of the table.
+A fault in one page concerns that page alone: what is behind a delay goes dark at once and stays so until it can be
+drawn again; the desks and the room keep their last view. Panic is drawn without asking for anything of the table.
 """
 
 import logging
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 
 from overlay.ledger import Ledger
-from overlay.release import NOTHING
+from overlay.readings import NO_READINGS, DeskReadings
+from overlay.release import NOTHING, Released
+from overlay.socket_events import SEQUESTERED_PAGES
+from overlay.tally import Tally
 from overlay.view_book import ViewBook
-from overlay.views import ConsoleExtras, Show, console_view, program_view
+from overlay.view_types import AudienceView, View
+from overlay.views import (
+    DELAYED,
+    ConsoleExtras,
+    Show,
+    audience_views,
+    cards_view,
+    commentary_view,
+    compliance_view,
+    console_view,
+    floor_view,
+    producer_view,
+    program_view,
+    venue_view,
+)
 from rules.equity import Equity
 from rules.equity.hand_equities import FoldedCards, hand_equities
-from rules.state import HandState
+from rules.state import HandState, TableState
 
 
 @dataclass(frozen=True, slots=True)
 class Presentation:
     """What the configuration says of the pages: the show's title, where its source is, what folded cards mean, whether
-    program draws pictures of hole cards."""
+    program draws pictures of hole cards, whether the room is sequestered."""
 
     title: str
     source_url: str
     folded_cards: FoldedCards = FoldedCards.DEAD
     hole_cam: bool = False
+    sequestered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What the pages that follow the table are drawn from."""
+
+    table: TableState
+    released: Mapping[str, Released]
+    delays_s: Mapping[str, float]
+    show: Show
+    extras: ConsoleExtras
+    desk: DeskReadings
+    tally: Tally
+
+
+def _audiences(known: _Known) -> list[AudienceView]:
+    next_in_s = dict.fromkeys(DELAYED, known.extras.next_in_s)
+    return audience_views(known.released, known.delays_s, next_in_s)
+
+
+_DELAYED_VIEWS = {"program": program_view, "commentary": commentary_view}
+
+_DESK_VIEWS: Mapping[str, Callable[[_Known], View]] = {
+    "console": lambda known: console_view(known.table, known.released["program"], known.show, known.extras, known.desk),
+    "venue": lambda known: venue_view(known.table, known.show),
+    "producer": lambda known: producer_view(known.table, _audiences(known), known.show, known.extras, known.desk),
+    "floor": lambda known: floor_view(known.table, known.show, known.extras, known.desk),
+    "compliance": lambda known: compliance_view(known.table, _audiences(known), known.show, known.tally, known.desk),
+    "cards": lambda known: cards_view(known.table, known.show, known.desk),
+}
+"""Each page that follows the table, and the function of overlay/views.py that draws it; the console first."""
+
+_SEQUESTERED = frozenset(_DESK_VIEWS) & frozenset(SEQUESTERED_PAGES)
+"""Those that are drawn only where the room is sequestered."""
 
 
 class Publisher:
@@ -35,42 +87,67 @@ class Publisher:
         self._presentation = presentation
         self._ledger = ledger
         self._book = book
-        self._released = NOTHING
-        self._counted: tuple[HandState | None, Mapping[int, Equity] | None] = (None, None)
+        self._released = dict.fromkeys(DELAYED, NOTHING)
+        self._counted: dict[str, tuple[HandState, Mapping[int, Equity] | None]] = {}
+        self._tally = Tally()
 
-    def publish_program(self, *, panic: bool) -> str | None:
-        """Bring program up to date; the name of the fault that made it dark, None if all is well."""
-        show = self._show(panic=panic)
+    def publish_delayed(self, *, panic: bool) -> str | None:
+        """Bring what is behind a delay up to date; the name of the fault that made a page dark, None if all is well."""
+        faults = [self._publish_delayed(page, panic=panic) for page in DELAYED]
+        return next((fault for fault in faults if fault is not None), None)
+
+    def publish_desks(self, extras: ConsoleExtras, desk: DeskReadings = NO_READINGS, *, panic: bool) -> int:
+        """Bring the other pages up to date; the console's revision, its last one's if it cannot be drawn."""
+        pages = [page for page in _DESK_VIEWS if self._presentation.sequestered or page not in _SEQUESTERED]
+        for page in pages:
+            self._publish_desk(page, extras, desk, panic=panic)
+        envelope = self._book.envelope("console")
+        return envelope.revision if envelope else 0
+
+    def _publish_delayed(self, page: str, *, panic: bool) -> str | None:
+        show = self._show(page, panic=panic)
         try:
-            self._released = self._ledger.released()
-            equities = None if show.blank else self._equities(self._released.state.hand)
-            self._book.publish("program", program_view(self._released, show, equities))
+            released = self._released[page] = self._ledger.released()
+            equities = None if show.blank else self._equities(page, released.state.hand)
+            self._book.publish(page, _DELAYED_VIEWS[page](released, show, equities))
         except Exception as error:
-            logging.getLogger("finaltable.release").exception("program is dark")
-            self._released = NOTHING
-            self._book.publish("program", program_view(NOTHING, show, None))
+            logging.getLogger("finaltable.release").exception("%s is dark", page)
+            self._released[page] = NOTHING
+            self._book.publish(page, _DELAYED_VIEWS[page](NOTHING, show, None))
             return type(error).__name__
         return None
 
-    def publish_console(self, extras: ConsoleExtras, *, panic: bool) -> int:
-        """Bring the console up to date; its revision, the last one's if it cannot be drawn."""
+    def _publish_desk(self, page: str, extras: ConsoleExtras, desk: DeskReadings, *, panic: bool) -> None:
         try:
-            view = console_view(self._ledger.state, self._released, self._show(panic=panic), extras)
+            self._book.publish(page, _DESK_VIEWS[page](self._known(extras, desk, panic=panic)))
         except Exception:
-            logging.getLogger("finaltable.table").exception("the console cannot be drawn")
-            envelope = self._book.envelope("console")
-            return envelope.revision if envelope else 0
-        return self._book.publish("console", view)
+            logging.getLogger("finaltable.table").exception("%s cannot be drawn", page)
 
-    def _show(self, *, panic: bool) -> Show:
+    def _known(self, extras: ConsoleExtras, desk: DeskReadings, *, panic: bool) -> _Known:
+        self._tally.extend(self._ledger.since(self._tally.number))
+        return _Known(
+            table=self._ledger.state,
+            released=self._released,
+            delays_s=dict.fromkeys(DELAYED, self._ledger.delay_s),
+            show=self._show("program", panic=panic),
+            extras=extras,
+            desk=replace(desk, sequestered=self._presentation.sequestered),
+            tally=self._tally,
+        )
+
+    def _show(self, page: str, *, panic: bool) -> Show:
+        """``page``: whose delay the pages tell."""
         shown = self._presentation
         blank = self._ledger.blank or panic
-        return Show(shown.title, shown.source_url, self._ledger.delay_s, blank=blank, hole_cam=shown.hole_cam)
+        hole_cam = shown.hole_cam and page == "program"
+        return Show(shown.title, shown.source_url, self._ledger.delay_s, blank=blank, hole_cam=hole_cam)
 
-    def _equities(self, hand: HandState | None) -> Mapping[int, Equity] | None:
-        """Counted once a hand's state."""
+    def _equities(self, page: str, hand: HandState | None) -> Mapping[int, Equity] | None:
+        """Counted once a hand's state, whichever page shows it first."""
         if hand is None:
             return None
-        if self._counted[0] is not hand:
-            self._counted = (hand, hand_equities(hand, folded=self._presentation.folded_cards))
-        return self._counted[1]
+        equities = next((counted for seen, counted in self._counted.values() if seen is hand), None)
+        if equities is None:
+            equities = hand_equities(hand, folded=self._presentation.folded_cards)
+        self._counted[page] = (hand, equities)
+        return equities

@@ -17,8 +17,10 @@ from overlay.guests import Guest, Guests
 from overlay.holders import Asker
 from overlay.limits import MAX_MESSAGE_BYTES, PING_INTERVAL_S, PING_TIMEOUT_S
 from overlay.outcome import Outcome, refused
+from overlay.page_clients import PageClients
 from overlay.page_commands import may_send
 from overlay.socket_events import COMMAND, COMMANDING_PAGES, ENTITLED, NEED_VIEW, PAGES, VIEW, namespace
+from overlay.two_person import kind_of
 from overlay.view_book import ViewBook
 from overlay.visit_events import Connected, Disconnected, LimitMet, Refused
 from overlay.websocket import Websocket
@@ -76,6 +78,7 @@ class Entrance:
     admission: Admission
     guests: Guests
     door: Door
+    clients: PageClients
 
 
 def serve_pages(socketio: SocketIO, entrance: Entrance, book: ViewBook, submit: Submit) -> None:
@@ -90,6 +93,7 @@ class _Page:
     def __init__(self, socketio: SocketIO, page: str, entrance: Entrance, book: ViewBook, submit: Submit) -> None:
         self._socketio, self._page, self._space = socketio, page, namespace(page)
         self._admission, self._guests, self._door = entrance.admission, entrance.guests, entrance.door
+        self._clients = entrance.clients
         self._book, self._submit = book, submit
         self._refusals = _Refusals(page)
 
@@ -108,6 +112,7 @@ class _Page:
         answer = self._admission.ask(token, self._page, address)
         if answer.record is None or answer.refusal:
             self._refusals.count()
+            self._clients.refused(self._page)
             raise TurnedAway(answer.refusal if answer.refusal in _TOLD else WRONG_TOKEN)
         guest = Guest(_sid(), self._session(), self._page, answer.record, address)
         if not self._guests.welcome(guest):
@@ -190,5 +195,6 @@ def answer(payload: Any, askers: Sequence[Asker], submit: Submit) -> Outcome:
         return refused(str(error))
     asker = next((asker for asker in askers if may_send(asker.page, decoded)), None)
     if asker is None:
-        return refused(f"{' and '.join(asker.page for asker in askers)} may not send this command")
+        pages = " or ".join(asker.page for asker in askers)
+        return refused(f"the page {pages} does not send {kind_of(decoded)}")
     return submit(decoded, asker)

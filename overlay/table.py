@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable, Sequence
 from uuid import uuid4
 
-from overlay.alarms import LOG_UNWRITABLE, RELEASE_STOPPED, CaptureReading, DeviceReading
+from overlay.alarms import LOG_UNWRITABLE, RELEASE_STOPPED
 from overlay.capture_link import CaptureLink
 from overlay.capture_requests import CaptureRequest, Pictured
 from overlay.commands import Blank, Command
@@ -24,16 +24,16 @@ from overlay.log import LogError
 from overlay.outcome import Outcome, refused
 from overlay.paired_acts import CardsPage, PairedActs, ShowOnce
 from overlay.publisher import Presentation, Publisher
+from overlay.readings import ClientReading
 from overlay.standing_alarms import StandingAlarms
+from overlay.standing_readings import StandingReadings
 from overlay.table_inbox import TableInbox
 from overlay.table_queue import Acted, Asked, Doubted, Noted, Seen, Told, Work, asked_of
 from overlay.unwritten import Unwritten
 from overlay.view_book import ViewBook
-from overlay.views import ConsoleExtras
 from rules.errors import IllegalEvent
 from rules.events import Fact, HandPictured, HolePicture
 
-HISTORY_SHOWN = 30
 BATCH = 64
 WAKE_S = 1.0
 """The thread looks after the clock on disk, and after what could not be written, at least so often."""
@@ -52,8 +52,7 @@ class Table(TableInbox):
         self._paired = PairedActs(ledger)
         self._granted = ledger.granted
         self._alarms = StandingAlarms(wall)
-        self._devices: tuple[DeviceReading, ...] = ()
-        self._capture: CaptureReading | None = None
+        self._readings = StandingReadings()
         self._changed_at = 0
         self._revision = 0
 
@@ -80,6 +79,10 @@ class Table(TableInbox):
     def granted(self) -> frozenset[str]:
         """Who may open ``/cards``, on two people's word that is on disk. Any thread may ask."""
         return self._granted
+
+    def connect_clients(self, clients: Callable[[], ClientReading]) -> None:
+        """Who knows the clients of the pages; must not block. Call before ``start``."""
+        self._readings.connect_clients(clients)
 
     def start(self) -> None:
         """Start the thread."""
@@ -183,13 +186,12 @@ class Table(TableInbox):
             case Noted(event, by):
                 self._ledger.add([Draft(event)], cause=uuid4().hex, by=by)
                 self._paired.hear(event)
-            case Told(alarms, devices, capture, visitors):
-                if alarms is not None:
-                    self._alarms.tell_capture(alarms)
-                if visitors is not None:
-                    self._alarms.tell_visitors(visitors)
-                self._devices = self._devices if devices is None else devices
-                self._capture = capture or self._capture
+            case Told():
+                if item.alarms is not None:
+                    self._alarms.tell_capture(item.alarms)
+                if item.visitors is not None:
+                    self._alarms.tell_visitors(item.visitors)
+                self._readings.take(item)
         return None
 
     def _settled(self, command: Command) -> Outcome | None:
@@ -260,24 +262,13 @@ class Table(TableInbox):
     def _publish(self) -> int:
         """Bring all pages up to date; returns the console's revision."""
         panic = self._unwritten.is_blank
-        fault = self._publisher.publish_program(panic=panic)
+        fault = self._publisher.publish_delayed(panic=panic)
         if fault is None:
             self._alarms.clear_own(RELEASE_STOPPED)
         else:
             self._alarms.raise_own(RELEASE_STOPPED, f"program is dark: it cannot be drawn ({fault})")
-        return self._publisher.publish_console(self._extras(), panic=panic)
-
-    def _extras(self) -> ConsoleExtras:
-        history = self._ledger.desk().history
-        return ConsoleExtras(
-            last_act=next(iter(history.last_act()), None),
-            last_undone=next(iter(history.last_undone()), None),
-            alarms=self._alarms.standing(self._ledger.state),
-            devices=self._devices,
-            history=self._ledger.recent(HISTORY_SHOWN),
-            next_in_s=self._ledger.next_in_s(),
-            capture=self._capture,
-        )
+        extras = self._readings.extras(self._ledger, self._alarms.standing(self._ledger.state))
+        return self._publisher.publish_desks(extras, self._readings.desk(self._paired.pending), panic=panic)
 
 
 def _refuse(batch: Sequence[Work | None], reason: str) -> None:

@@ -11,6 +11,7 @@ from overlay.desk import Withdrawn
 from overlay.entries import DOOR
 from overlay.holders import Asker
 from overlay.outcome import Outcome, refused
+from overlay.readings import ZoneCrops
 from overlay.table_queue import Asked, Doubted, Noted, Seen, Told, Work
 from overlay.visit_events import VisitEvent
 from rules.events import Fact
@@ -68,3 +69,7 @@ class TableInbox:
     def report_capture(self, reading: CaptureReading) -> None:
         """The decks of the show, replacing what was told before."""
         self._queue.put(Told(capture=reading))
+
+    def report_crops(self, crops: Sequence[ZoneCrops]) -> None:
+        """What cameras see and cannot read, replacing what was told before."""
+        self._queue.put(Told(crops=tuple(crops)))

@@ -9,6 +9,7 @@ from overlay.commands import Command
 from overlay.desk import Withdrawn
 from overlay.holders import Asker
 from overlay.outcome import Outcome
+from overlay.readings import ZoneCrops
 from overlay.visit_events import VisitEvent
 from rules.events import Fact
 
@@ -61,6 +62,7 @@ class Told:
     alarms: tuple[Alarm, ...] | None = None
     devices: tuple[DeviceReading, ...] | None = None
     capture: CaptureReading | None = None
+    crops: tuple[ZoneCrops, ...] | None = None
     visitors: tuple[Alarm, ...] | None = None
 
 

@@ -140,3 +140,20 @@ class SeatView(msgspec.Struct, frozen=True):
     best_hand: dict[str, str] | None = None
     big_blinds: float | None = None
     hole_picture: HolePictureView | None = None
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What every page has. ``hole_cam``: pictures of hole cards are drawn on program."""
+
+    role: str
+    title: str
+    delay_s: float
+    released_to: str | None
+    blank: bool
+    source_url: str
+    hole_cam: bool = False
+    level: LevelView | None
+    game: GameView
+    rules: RulesView
+    hand: HandView | None
+    seats: list[SeatView]

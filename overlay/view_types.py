@@ -12,16 +12,36 @@ from overlay.console_view_types import (
     AlarmView,
     CanView,
     ChipsView,
+    ConsoleView,
     DecksView,
     DeclaredView,
     DeviceView,
     HistoryView,
+    HoldView,
     MotionView,
     OnAirView,
+    PendingView,
     ProposalView,
     RangeView,
     RulingView,
     SeatNoteView,
+)
+from overlay.desk_view_types import (
+    AudienceView,
+    CardsView,
+    ComplianceView,
+    CountsView,
+    CropsView,
+    CropView,
+    FloorCanView,
+    FloorView,
+    HeadView,
+    ProducerCanView,
+    ProducerView,
+    RevealView,
+    SecurityView,
+    ShowActView,
+    UnsettledView,
 )
 from overlay.table_view_types import (
     ActionView,
@@ -36,6 +56,7 @@ from overlay.table_view_types import (
     ResultView,
     RulesView,
     SeatView,
+    View,
 )
 
 __all__ = [
@@ -43,82 +64,51 @@ __all__ = [
     "ActionView",
     "ActionsView",
     "AlarmView",
+    "AudienceView",
     "AwardView",
     "CanView",
+    "CardsView",
     "ChipsView",
+    "ComplianceView",
     "ConsoleView",
+    "CountsView",
+    "CropView",
+    "CropsView",
     "DecksView",
     "DeclaredView",
     "DeviceView",
     "Envelope",
     "EquityView",
     "FiguresView",
+    "FloorCanView",
+    "FloorView",
     "GameView",
     "HandView",
+    "HeadView",
     "HistoryView",
+    "HoldView",
     "HolePictureView",
     "LevelView",
     "MotionView",
     "OnAirView",
+    "PendingView",
     "PotView",
+    "ProducerCanView",
+    "ProducerView",
     "ProposalView",
     "RangeView",
     "ResultView",
+    "RevealView",
     "RulesView",
     "RulingView",
     "SeatNoteView",
     "SeatView",
+    "SecurityView",
+    "ShowActView",
+    "UnsettledView",
     "View",
     "encode_view",
 ]
-
-
-class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What every page has. ``hole_cam``: pictures of hole cards are drawn on program."""
-
-    role: str
-    title: str
-    delay_s: float
-    released_to: str | None
-    blank: bool
-    source_url: str
-    hole_cam: bool = False
-    level: LevelView | None
-    game: GameView
-    rules: RulesView
-    hand: HandView | None
-    seats: list[SeatView]
-
-
-class ConsoleView(View, frozen=True, kw_only=True):
-    """What the operator sees besides: no face that is not tabled.
-
-    ``awaits`` is the street whose cards the betting waits for; ``undo`` and ``redo`` are the acts that these
-    would take back and bring back; ``history`` holds what people did, not what sensors saw. ``ruling`` is offered
-    while a motion waits for it; ``held`` are actions out of turn that wait; ``notes`` is what the floor keeps of each
-    seat; ``clock_on`` the seat on which a clock was called, ``clock_s`` its seconds and the countdown's. ``decks`` is
-    None in a show by hand; ``deck_gathered`` offers the next hand, and nothing is started by it.
-    """
-
-    actions: ActionsView | None
-    ruling: RulingView | None
-    held: list[DeclaredView]
-    notes: list[SeatNoteView]
-    chips: ChipsView
-    clock_on: int | None
-    clock_s: tuple[int, int]
-    awaits: str | None
-    can: CanView
-    undo: HistoryView | None
-    redo: HistoryView | None
-    award: ProposalView | None
-    muck_offered: list[int]
-    alarms: list[AlarmView]
-    devices: list[DeviceView]
-    decks: DecksView | None
-    deck_gathered: bool
-    history: list[HistoryView]
-    program: OnAirView
 
 
 class Envelope(msgspec.Struct, frozen=True):
@@ -129,7 +119,7 @@ class Envelope(msgspec.Struct, frozen=True):
     view: View
 
 
-VOLATILE = ("ends_in_s", "next_in_s", "scans")
+VOLATILE = ("ends_in_s", "next_in_s", "held_s", "scans", "head")
 """Keys that change by themselves: alone they cause no new view."""
 
 

@@ -1,4 +1,4 @@
-/** How the pages are bundled: two HTML entries, hashed names, nothing inlined, woff2 only. */
+/** How the pages are bundled: an HTML entry a page, hashed names, nothing inlined, woff2 only. */
 import { defineConfig, type Plugin } from "vite";
 
 /** Fontsource names an old woff beside each woff2, and swaps fonts in; a page on air does neither. */
@@ -14,6 +14,8 @@ function woff2Only(): Plugin {
   };
 }
 
+const PAGES = ["home", "program", "console", "commentary", "producer", "venue", "floor", "compliance", "cards"];
+
 export default defineConfig({
   base: "/",
   plugins: [woff2Only()],
@@ -24,6 +26,6 @@ export default defineConfig({
     // A strict content security policy allows files of our own, not data: URLs or inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { program: "program.html", console: "console.html" } },
+    rollupOptions: { input: Object.fromEntries(PAGES.map((page) => [page, `${page}.html`])) },
   },
 });

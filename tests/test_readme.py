@@ -15,9 +15,13 @@ from overlay.api import api_blueprint
 from overlay.auth import TokenBook
 from overlay.cli.verbs import _parser
 from overlay.commands import Command
+from overlay.metrics import metrics_blueprint
+from overlay.openapi import VIEWS, openapi
 from overlay.outcome import refused
+from overlay.page_clients import PageClients
+from overlay.page_commands import kinds_of
 from overlay.pictures import no_pictures, pictures_blueprint
-from overlay.socket_events import COMMAND, NEED_VIEW, PAGES, VIEW
+from overlay.socket_events import COMMAND, COMMANDING_PAGES, NEED_VIEW, PAGES, VIEW
 from overlay.view_book import ViewBook
 
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
@@ -92,6 +96,13 @@ def test_readme_has_every_page_and_no_other() -> None:
     assert told == {f"/{page}" for page in PAGES}
 
 
+def test_every_page_has_a_view_in_the_description_and_only_desks_send_commands() -> None:
+    assert set(VIEWS) == set(PAGES)
+    assert {page for page in PAGES if kinds_of(page)} == set(COMMANDING_PAGES)
+    described = openapi()["components"]["schemas"]["ViewByPage"]["properties"]
+    assert set(described) == set(PAGES)
+
+
 def test_readme_has_every_socket_event() -> None:
     sockets = section("Pages, sockets and HTTP").partition("**Socket.IO**")[2].partition("**HTTP**")[0]
     assert {VIEW, NEED_VIEW, COMMAND} <= set(CODE.findall(sockets))
@@ -103,10 +114,11 @@ def test_readme_has_every_http_route_with_its_method_and_no_other() -> None:
     admission = Admission(TokenBook(), tell_nobody)
     app.register_blueprint(api_blueprint(admission, book, lambda *_: refused("not asked")))
     app.register_blueprint(pictures_blueprint(admission, book, no_pictures))
+    app.register_blueprint(metrics_blueprint(PageClients(), book))
     routes = {
         f"{method} {rule.rule}"
         for rule in app.url_map.iter_rules()
-        if rule.endpoint.startswith(("api.", "pictures."))
+        if rule.endpoint.startswith(("api.", "metrics.", "pictures."))
         for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
     }
     http = section("Pages, sockets and HTTP").partition("**HTTP**")[2].partition("\n\n")[0]

@@ -17,6 +17,7 @@ from devices.types import DeviceReport, Health
 from overlay.alarms import Alarm, CaptureReading, DeviceReading
 from overlay.capture_requests import CaptureDone, CaptureRequest, Pictured
 from overlay.cli.capture_acts import ACT_ERRORS, act
+from overlay.cli.corner_watch import CornerWatch
 from overlay.cli.picture_thread import CameraClearance
 from overlay.desk import Withdrawn
 from overlay.outcome import Outcome, refused
@@ -86,6 +87,7 @@ class CapturePump:
         self._clock = clock
         self._reports: queue.SimpleQueue[Report | CaptureRequest | _GameDealt | None] = queue.SimpleQueue()
         self._know: Know | None = None
+        self._corners: CornerWatch | None = None
         self._faults: dict[str, tuple[str, ...]] = {}
         self._health: dict[str, DeviceReading] = {}
         self._advice: dict[str, str] = {}
@@ -103,6 +105,10 @@ class CapturePump:
         for those that may. Call before ``start``."""
         self._know = know
         self._faults = dict(faults)
+
+    def show_corners(self, corners: CornerWatch) -> None:
+        """Who is shown what cameras could not read; without this nobody is. Call before ``start``."""
+        self._corners = corners
 
     def put(self, report: Report) -> None:
         """A device said something; never blocks."""
@@ -210,6 +216,8 @@ class CapturePump:
     def _tell_what_stands(self) -> None:
         self._tell_reading()
         self._tell_alarms()
+        if self._corners is not None:
+            self._corners.look(self._capture.unread_corners)
 
     def _tell_reading(self) -> None:
         in_play = self._capture.deck.name

@@ -2,7 +2,6 @@
 
 import threading
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from uuid import uuid4
 
@@ -17,6 +16,7 @@ from overlay.cli.camera_readers import MakeReaders, Readers, cleared, make_reade
 from overlay.cli.camera_setup import check_cameras, make_camera
 from overlay.cli.capture_pump import CapturePump
 from overlay.cli.capture_setup import make_capture, reads_tags, resume_capture
+from overlay.cli.corner_watch import CornerWatch
 from overlay.cli.equity_warmup import EquityWarmup
 from overlay.cli.picture_thread import PictureThread
 from overlay.cli.reader_setup import check_readers, make_reader
@@ -24,11 +24,12 @@ from overlay.cli.start_differences import differences
 from overlay.cli.web_setup import cards_page_of, doorkeeping_of, doorman_of, listen_to, visit_log_of, web_of
 from overlay.clock import ShowClock, boot_id, wall_time
 from overlay.config import Config, first_events, terms
+from overlay.crop_store import CropStore
 from overlay.entries import DelaySet, LogEvent
 from overlay.ledger import Ledger
 from overlay.log import EventLog, read_picture
 from overlay.publisher import Presentation
-from overlay.socket_events import PAGES
+from overlay.socket_events import open_pages
 from overlay.table import Table
 from overlay.token_file import token_path
 from overlay.view_book import ViewBook
@@ -80,16 +81,25 @@ class Production:
             resume_boards(self._capture, self._log.entries, ledger.desk())
         book = ViewBook(uuid4().hex, web.send)
         show = config.show
-        presentation = Presentation(show.title, show.source_url, show.folded_cards, show.hole_cam)
+        presentation = Presentation(
+            show.title, show.source_url, show.folded_cards, hole_cam=show.hole_cam, sequestered=show.sequestered
+        )
         self._table = Table(ledger, book, presentation, wall=wall_time)
         self._table.open(first_events(config), _delay(ledger, config), terms(config))
         token_file = token_path(base / config.show.file)
-        tokens, self.fresh_tokens = load_tokens(token_file, PAGES, renew=renew_tokens, at=wall_time())
+        self.pages = open_pages(sequestered=show.sequestered)
+        """The pages of this show."""
+        tokens, self.fresh_tokens = load_tokens(token_file, self.pages, renew=renew_tokens, at=wall_time())
+        self._crops = CropStore()
+        self._table.connect_clients(web.clients.reading)
         self._table.connect_people(web.show_once, cards_page_of(config, tokens))
         visits = visit_log_of(self._table, wall_time)
-        pictures = partial(read_picture, self._log.path)
-        web.connect(tokens, book, self._table.submit, pictures, doorkeeping_of(self._table, visits))
+        doorkeeping = doorkeeping_of(self._table, visits, self.pages)
+        web.connect(tokens, book, self._table.submit, self._picture, doorkeeping)
         self._doorman = doorman_of(web, tokens, token_file, visits)
+
+    def _picture(self, name: str) -> bytes | None:
+        return self._crops.jpeg(name) or read_picture(self._log.path, name)
 
     def _wire_devices(self, config: Config, base: Path, readers: Readers) -> None:
         self._pump: CapturePump | None = None
@@ -100,6 +110,8 @@ class Production:
             return
         self._pump = CapturePump(self._capture, self._table, wall_time)
         self._table.connect_capture(self._pump.ask, self._pump.deal)
+        if config.show.sequestered:
+            self._pump.show_corners(CornerWatch(self._crops, self._table.report_crops))
         if reads_tags(config):
             self._readers = [make_reader(reader, self._pump.put) for reader in config.readers]
         if config.cameras:

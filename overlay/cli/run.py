@@ -10,7 +10,6 @@ from overlay.cli.urls import EVERYWHERE, page_urls, wait_for_pages
 from overlay.config import load_config
 from overlay.pages import dist_folder, require_pages
 from overlay.server_config import ServerConfig
-from overlay.socket_events import PAGES
 
 
 def run_command(source: Path, stopping: threading.Event, *, renew_tokens: bool) -> None:
@@ -39,7 +38,7 @@ def _announce(production: Production, server: ServerConfig) -> None:
 
 def _print_addresses(production: Production, server: ServerConfig) -> None:
     fresh, is_encrypted = production.fresh_tokens, server.is_encrypted
-    tokens = {page: fresh.get(page, "") for page in PAGES}
+    tokens = {page: fresh.get(page, "") for page in production.pages}
     host = server.address
     here = "127.0.0.1" if host in EVERYWHERE else host
     wait_for_pages(page_urls(production.port, tokens, here, is_encrypted=is_encrypted))

@@ -3,7 +3,7 @@
 import socket
 import ssl
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from pathlib import Path
 
@@ -46,9 +46,13 @@ def visit_log_of(table: Table, wall: Callable[[], str]) -> VisitLog:
     return VisitLog(table.note, table.report_visitors, wall)
 
 
-def doorkeeping_of(table: Table, visits: VisitLog) -> Doorkeeping:
-    """Who is told of visitors, and who else decides about ``/cards``."""
-    return Doorkeeping(visits.note, lambda page, name: page != CARDS or name in table.granted)
+def doorkeeping_of(table: Table, visits: VisitLog, pages: Collection[str]) -> Doorkeeping:
+    """Who is told of visitors, and who else decides about ``/cards``; ``pages`` are those of the show."""
+
+    def may_open(page: str, name: str) -> bool:
+        return page in pages and (page != CARDS or name in table.granted)
+
+    return Doorkeeping(visits.note, may_open, pages)
 
 
 def cards_page_of(config: Config, tokens: TokenBook) -> CardsPage:

@@ -4,7 +4,7 @@ import type { Hand, Seat } from "../src/shared/view";
 
 export const NOTHING: Can = {
   start_hand: false, undo: false, redo: false, misdeal: false, award: false, table_cards: [], muck: [], motion: false, confirm_ruling: false,
-  kill_hand: [], call_clock: false, clock_expired: false, deal_complete: false, run_it_twice: false, straddles: false, absent: [], returned: [],
+  kill_hand: [], call_clock: false, clock_expired: false, deal_complete: false, run_it_twice: false, straddles: false, absent: [], returned: [], hold: false, resume: false,
 };
 
 export const FACING_BET: Actions = {
@@ -36,6 +36,6 @@ export function view(changes: Partial<ConsoleView> = {}): ConsoleView {
     game: { family: "holdem", limit: "no_limit", hole_cards: 2 }, rules: { name: "lapt", version: "1", overrides: {} },
     actions: null, ruling: null, held: [], notes: [], chips: { in_play: 0, difference: 0 }, clock_on: null, clock_s: [60, 10],
     awaits: null, can: NOTHING, undo: null, redo: null, award: null, muck_offered: [], alarms: [], devices: [], decks: null, deck_gathered: false, history: [],
-    program: { hand_id: null, street: null, waiting: 0, next_in_s: null }, ...changes,
+    program: { hand_id: null, street: null, waiting: 0, next_in_s: null }, hold: null, pending: [], ...changes,
   };
 }

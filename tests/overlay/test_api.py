@@ -8,13 +8,14 @@ import msgspec
 import pytest
 from flask.testing import FlaskClient
 
-from overlay.api import openapi
 from overlay.app import make_web
 from overlay.auth import make_tokens
 from overlay.commands import Command
 from overlay.holders import Asker
 from overlay.limits import MAX_MESSAGE_BYTES
+from overlay.openapi import openapi
 from overlay.outcome import Outcome, refused
+from overlay.socket_events import PAGES
 from overlay.view_book import ViewBook
 from overlay.view_types import GameView, RulesView, View
 
@@ -106,7 +107,7 @@ def test_an_unchanged_view_is_304_and_a_changed_one_is_not(api: Api) -> None:
 
 def test_an_unknown_page_is_404_and_one_without_a_view_503(api: Api) -> None:
     unknown = api.get("bar", api.tokens["program"])
-    assert (unknown.status_code, unknown.json) == (404, {"error": "expected one of program, console, got 'bar'"})
+    assert (unknown.status_code, unknown.json) == (404, {"error": f"expected one of {', '.join(PAGES)}, got 'bar'"})
     assert api.get("console", api.tokens["console"]).status_code == 503
 
 

@@ -18,7 +18,7 @@ import pytest
 
 from capture.deck import decode_deck_file
 from overlay.config import Config, first_events, game, load_config, rule_set
-from overlay.socket_events import PAGES
+from overlay.socket_events import open_pages
 from rules.cards import DECK
 from rules.games import NO_LIMIT_HOLDEM
 from rules.ruleset import overrides
@@ -126,7 +126,7 @@ def _pages(example: Path) -> Iterator[dict[str, str]]:
     )
     try:
         assert show.stdout is not None
-        yield dict(show.stdout.readline().split() for _ in PAGES)
+        yield dict(show.stdout.readline().split() for _ in open_pages(sequestered=False))
     finally:
         show.terminate()
         _, said = show.communicate(timeout=START_TIMEOUT_S)

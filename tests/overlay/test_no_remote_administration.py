@@ -13,12 +13,14 @@ from overlay.socket_events import COMMANDING_PAGES, PAGES, namespace
 from overlay.view_book import ViewBook
 
 ROUTES = {
+    "GET /",
     "GET /<page>",
     "GET /assets/<path:name>",
     "GET /api/v1/openapi.json",
     "GET /api/v1/pictures/<page>/<picture_id>",
     "GET /api/v1/views/<page>",
     "GET /healthz",
+    "GET /metrics",
     "POST /api/v1/commands",
 }
 

@@ -36,22 +36,22 @@ def published(desk: OperatorDesk, folded: FoldedCards = FoldedCards.DEAD) -> tup
 def test_program_goes_dark_when_it_cannot_be_drawn_and_comes_back(hand: OperatorDesk) -> None:
     hand.at(1_000.0)
     publisher, ledger, pages = published(hand)
-    assert publisher.publish_program(panic=False) is None
+    assert publisher.publish_delayed(panic=False) is None
     assert pages["program"]["hand"] is not None
     ledger.broken = "released"
-    assert publisher.publish_program(panic=False) == "RuntimeError"
+    assert publisher.publish_delayed(panic=False) == "RuntimeError"
     assert (pages["program"]["hand"], pages["program"]["seats"]) == (None, [])
     ledger.broken = ""
-    assert publisher.publish_program(panic=False) is None
+    assert publisher.publish_delayed(panic=False) is None
     assert pages["program"]["hand"] is not None
 
 
 def test_panic_blanks_program_while_the_release_is_broken(hand: OperatorDesk) -> None:
     hand.at(1_000.0)
     publisher, ledger, pages = published(hand)
-    publisher.publish_program(panic=False)
+    publisher.publish_delayed(panic=False)
     ledger.broken = "released"
-    publisher.publish_program(panic=True)
+    publisher.publish_delayed(panic=True)
     assert pages["program"]["blank"]
     assert pages["program"]["seats"] == []
 
@@ -59,11 +59,11 @@ def test_panic_blanks_program_while_the_release_is_broken(hand: OperatorDesk) ->
 def test_a_console_that_cannot_be_drawn_leaves_program_alone(hand: OperatorDesk) -> None:
     hand.at(1_000.0)
     publisher, ledger, pages = published(hand)
-    publisher.publish_program(panic=False)
-    revision = publisher.publish_console(NOTHING_BESIDES, panic=False)
+    publisher.publish_delayed(panic=False)
+    revision = publisher.publish_desks(NOTHING_BESIDES, panic=False)
     ledger.broken = "state"
-    assert publisher.publish_console(NOTHING_BESIDES, panic=False) == revision
-    assert publisher.publish_program(panic=False) is None
+    assert publisher.publish_desks(NOTHING_BESIDES, panic=False) == revision
+    assert publisher.publish_delayed(panic=False) is None
     assert pages["program"]["hand"] is not None
 
 
@@ -81,5 +81,5 @@ def test_folded_cards_count_as_the_configuration_says(desk: OperatorDesk, folded
     desk.play("fold", "call", "check")
     desk.see("flop 2s7s9d")
     publisher, _, pages = published(desk.at(1_000.0), folded)
-    publisher.publish_program(panic=False)
+    publisher.publish_delayed(panic=False)
     assert round(100 * pages["program"]["seats"][1]["equity"]["win"], 2) == win

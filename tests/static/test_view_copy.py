@@ -13,11 +13,13 @@ import pytest
 
 from overlay import act_names, view_types
 from overlay.entries import EntryKind
+from overlay.openapi import VIEWS
 
 ROOT = Path(__file__).parents[2]
 SHARED = ROOT / "static" / "src" / "shared"
 OTHER_NAMES = {"ActionView": "SeatAction", "HistoryView": "HistoryEntry", "RangeView": "Sizes", "View": "View"}
-"""Interfaces that are not named like their struct without its View; ConsoleView keeps its name too."""
+"""Interfaces that are not named like their struct without its View; a page's own view keeps its name too."""
+PAGE_VIEWS = {kind.__name__ for kind in VIEWS.values()}
 INTERFACE = re.compile(r"^export interface (\w+)(?:<.*?>)?(?: extends (\w+))? \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
 KEY = re.compile(r"^  (\w+)(\??): (.*);$", re.MULTILINE)
 
@@ -28,7 +30,7 @@ Keys = dict[str, bool]
 def interfaces() -> dict[str, Keys]:
     """Every interface of the view, those it extends included; an optional key counts as a key of another name."""
     found: dict[str, Keys] = {}
-    for file in ("view.ts", "console-view.ts", "sequence.ts"):
+    for file in ("view.ts", "console-view.ts", "desk-view.ts", "sequence.ts"):
         for name, base, body in INTERFACE.findall((SHARED / file).read_text(encoding="utf-8")):
             keys = {key + mark: _may_be_null(kind) for key, mark, kind in KEY.findall(body)}
             found[name] = found.get(base, {}) | keys
@@ -46,7 +48,7 @@ def structs() -> list[type[msgspec.Struct]]:
 
 def name_in_pages(struct: type[msgspec.Struct]) -> str:
     name = struct.__name__
-    return OTHER_NAMES.get(name, name if name == "ConsoleView" else name.removesuffix("View"))
+    return OTHER_NAMES.get(name, name if name in PAGE_VIEWS else name.removesuffix("View"))
 
 
 def keys_of(struct: type[msgspec.Struct]) -> Keys:

@@ -4,7 +4,7 @@ import type { View } from "../shared/view";
 
 const NOTHING: Can = {
   start_hand: false, undo: true, redo: true, misdeal: true, award: true, table_cards: [1, 2], muck: [1], motion: false, confirm_ruling: false,
-  kill_hand: [1, 2, 3, 4], call_clock: false, clock_expired: false, deal_complete: false, run_it_twice: false, straddles: true, absent: [1, 2, 3, 4, 5], returned: [6],
+  kill_hand: [1, 2, 3, 4], call_clock: false, clock_expired: false, deal_complete: false, run_it_twice: false, straddles: true, absent: [1, 2, 3, 4, 5], returned: [6], hold: true, resume: false,
 };
 
 const RULING: Ruling = {
@@ -53,7 +53,7 @@ export function consoleView(shown: View): ConsoleView {
     ],
     decks: { in_play: "Blue", others: ["Red"] }, deck_gathered: !isActing,
     undo: entry(30, { kind: "call" }), redo: entry(31, { kind: "raise", to: 170_000, undone: true }), history: HISTORY,
-    program: { hand_id: 2, street: "flop", waiting: 5, next_in_s: 12.5 },
+    program: { hand_id: 2, street: "flop", waiting: 5, next_in_s: 12.5 }, hold: null, pending: [],
   };
 }
 

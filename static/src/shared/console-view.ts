@@ -132,12 +132,29 @@ export interface Can {
   straddles: boolean;
   absent: number[];
   returned: number[];
+  hold: boolean;
+  resume: boolean;
 }
 
 /** What confirming an award would pay, or the sentence that says what it waits for. */
 export interface Proposal {
   awards: Award[];
   waiting: string | null;
+}
+
+/** An act that needs two people and has one; `argument` is what it asks for. It lapses in `ends_in_s`. */
+export interface Pending {
+  kind: string;
+  by: string;
+  argument: string | null;
+  ends_in_s: number;
+}
+
+/** Release is held. */
+export interface Hold {
+  by: string;
+  at: string;
+  held_s: number;
 }
 
 /** What program shows now, and what waits behind the delay. */
@@ -174,4 +191,7 @@ export interface ConsoleView extends View {
   deck_gathered: boolean;
   history: HistoryEntry[];
   program: OnAir;
+  hold: Hold | null;
+  /** Acts that wait for a second person. */
+  pending: Pending[];
 }

@@ -29,7 +29,12 @@ export class Pictures {
 
   /** Keeps the pictures of these seats, and no others. */
   show(seats: readonly Seat[]): void {
-    const named = new Set(seats.flatMap((seat) => (seat.hole_picture ? [seat.hole_picture.id] : [])));
+    this.keep(seats.flatMap((seat) => (seat.hole_picture ? [seat.hole_picture.id] : [])));
+  }
+
+  /** Keeps the pictures of these ids, and no others. */
+  keep(ids: readonly string[]): void {
+    const named = new Set(ids);
     const gone = [...this.held.keys()].filter((id) => !named.has(id));
     for (const id of gone) this.held.delete(id);
     if (gone.length > 0) this.tell();

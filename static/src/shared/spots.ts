@@ -1,7 +1,7 @@
 /** Where a card can be entered by hand: which spots have room, and which one is waited for. A second board's spots are
  * `flop-2`, `turn-2` and `river-2`. */
 import type { ConsoleView } from "./console-view";
-import type { Face, Hand } from "./view";
+import type { Face, Hand, Seat } from "./view";
 
 /** The places of the board that a street deals, counted from 0. */
 const STREET_PLACES: Record<string, readonly number[]> = { flop: [0, 1, 2], turn: [3], river: [4] };
@@ -73,6 +73,11 @@ export function awaitedSpot(view: ConsoleView): string | null {
 
 /** The cards that lie face up: none of them can be entered a second time. */
 export function cardsInSight(view: ConsoleView): Set<string> {
-  const faces = [...boardsOf(view.hand).flat(), ...view.seats.flatMap((seat) => seat.hole_cards)];
+  return cardsFaceUp(view.hand, view.seats);
+}
+
+/** The faces that a view shows, on the boards and at the seats. */
+export function cardsFaceUp(hand: Hand | null, seats: readonly Seat[]): Set<string> {
+  const faces = [...boardsOf(hand).flat(), ...seats.flatMap((seat) => seat.hole_cards)];
   return new Set(faces.filter((face) => face !== null));
 }

@@ -4,17 +4,16 @@ import { customElement, property, query, state } from "lit/decorators.js";
 
 import type { Acknowledgement, Command, LinkStatus } from "../../shared/connection";
 import { opens, type Opening } from "../../shared/dispatch";
-import { formatChips, type Language } from "../../shared/format";
+import type { Language } from "../../shared/format";
 import { gameText } from "../../shared/acts";
 import { Gate, isBetting } from "../../shared/gate";
 import { consoleWords } from "../../shared/i18n-console";
-import { wordsOf } from "../../shared/i18n";
 import { rulingWords } from "../../shared/i18n-rulings";
 import { commandFor, isSameDecision, type Intent } from "../../shared/intents";
 import { DoubleEscape, intentOfKey } from "../../shared/keys";
 import { orderable, type Refusal } from "../../shared/orders";
 import type { ConsoleView } from "../../shared/console-view";
-import type { Level } from "../../shared/view";
+import { stakes } from "../../shared/stakes";
 import { theme } from "../theme";
 import { consoleStyles } from "./console-styles";
 import { controls } from "./controls";
@@ -110,7 +109,7 @@ export class FtConsole extends LitElement {
     const level = this.view?.level;
     return html`<header>
       <div class="event"><b>${this.view?.title ?? "Final Table"}</b>
-        ${level ? html`<span>${this.stakes(level)}</span>` : nothing}
+        ${level ? html`<span>${stakes(level, this.language)}</span>` : nothing}
       </div>
       ${this.view ? this.terms(this.view) : nothing}
       <div class="link ${this.status}" role="status">${this.status === "connected" ? "●" : "✕"} ${words[this.status]}</div>
@@ -127,15 +126,6 @@ export class FtConsole extends LitElement {
     return html`<button class="terms" aria-label=${words.terms} @click=${() => opens(this, { what: "terms" })}>
         <span>${gameText(game, this.language)}</span><small>${rules.name.toUpperCase()} ${rules.version}${differing ? html` <b>+${differing}</b>` : nothing}</small>
       </button>`;
-  }
-
-  private stakes(level: Level): string {
-    const chips = (amount: number) => formatChips(amount, this.language);
-    const number = level.number ? `${consoleWords(this.language).level} ${level.number} · ` : "";
-    const { bb_ante, button_ante, ante } = wordsOf(this.language);
-    const forms = { big_blind: bb_ante, button: button_ante, per_player: ante };
-    const paid = level.ante ? ` · ${forms[level.ante_form]} ${chips(level.ante)}` : "";
-    return `${number}${chips(level.small_blind)}/${chips(level.big_blind)}${paid}`;
   }
 
   /** Red only while program shows something of the table. */

@@ -2,14 +2,16 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 
-import { opens } from "../../shared/dispatch";
+import { opens, wants } from "../../shared/dispatch";
 import { formatDelay, type Language } from "../../shared/format";
 import { entryText, timeOfDay } from "../../shared/history";
 import { consoleWords } from "../../shared/i18n-console";
 import { deckWords } from "../../shared/i18n-decks";
+import { deskWords } from "../../shared/i18n-desks";
 import { rulingWords } from "../../shared/i18n-rulings";
 import { KEYS } from "../../shared/keys";
 import type { Alarm, ConsoleView, Device, HistoryEntry } from "../../shared/console-view";
+import "../desk/ft-pending";
 import { theme } from "../theme";
 import { controls } from "./controls";
 
@@ -92,6 +94,17 @@ export class FtSide extends LitElement {
         color: var(--muted);
         font-size: 13px;
       }
+      .on-air button {
+        margin-top: 6px;
+      }
+      .held {
+        margin-top: 6px;
+        padding: 4px 8px;
+        border-radius: 4px;
+        background: #6b4a00;
+        color: #ffffff;
+        font-weight: 700;
+      }
       .alarms li {
         padding: 4px 8px;
         border-left: 4px solid #ff6a78;
@@ -161,7 +174,21 @@ export class FtSide extends LitElement {
     const shown = program.hand_id === null ? words.nothing : `${words.hand} ${program.hand_id}${street}`;
     const next = program.next_in_s === null ? "" : ` · ${words.next_in} ${Math.ceil(program.next_in_s)} s`;
     return html`<div class="now">${blank ? words.blanked : shown}</div>
-      <div class="quiet">${words.delay} ${formatDelay(delay_s)} · ${program.waiting} ${words.waiting}${next}</div>`;
+      <div class="quiet">${words.delay} ${formatDelay(delay_s)} · ${program.waiting} ${words.waiting}${next}</div>
+      ${this.holding()}
+      ${this.view.pending.length ? html`<ft-pending .pending=${this.view.pending} .language=${this.language} mayConfirm></ft-pending>` : nothing}`;
+  }
+
+  private holding() {
+    const words = deskWords(this.language);
+    const { hold, can } = this.view;
+    if (!hold) return html`<button ?disabled=${!can.hold} title=${words.hold_told} @click=${() => wants(this, { kind: "hold" })}>${words.hold}</button>`;
+    const resume = (lost: string) => wants(this, { kind: "resume", lost });
+    return html`<div class="held" role="status">${words.held} · ${words.since} ${timeOfDay(hold.at)} · ${hold.by}</div>
+      <div class="buttons">
+        <button class="primary" ?disabled=${!can.resume} title=${words.resume_grow_told} @click=${() => resume("grow")}>${words.resume_grow}</button>
+        <button ?disabled=${!can.resume} title=${words.resume_skip_told} @click=${() => resume("skip")}>${words.resume_skip}</button>
+      </div>`;
   }
 
   private alarm(alarm: Alarm) {

@@ -1,0 +1,80 @@
+"""What the desks are told besides the table and the log: holds, acts that wait for a second person, clients, crops.
+
+Values alone; none holds a face but ``RevealReading``, which two people granted.
+"""
+
+from dataclasses import dataclass
+
+from rules.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class HoldReading:
+    """Release is held: by whom, since when (wall time), for how many seconds so far."""
+
+    by: str
+    at: str
+    held_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class PendingAct:
+    """One person asked for what needs two; ``argument`` is seconds or a seat, as text. It lapses in ``ends_in_s``."""
+
+    kind: str
+    by: str
+    argument: str | None
+    ends_in_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class ClientReading:
+    """Clients that each page has now, and those refused since the server's start: (page, number), in page order."""
+
+    connected: tuple[tuple[str, int], ...] = ()
+    refused: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Crop:
+    """A corner that no camera could read; ``id`` names its JPEG, which lies in memory alone. Sizes in pixels."""
+
+    id: str
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneCrops:
+    """The crops of one zone, named as in a layout: ``seat-3``, ``board``."""
+
+    zone: str
+    crops: tuple[Crop, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RevealReading:
+    """A hidden hand that two people, ``by``, granted in a dispute."""
+
+    id: str
+    hand_id: int
+    seat: int
+    cards: tuple[Card | None, ...]
+    by: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeskReadings:
+    """All of it at one moment. ``least_delay_s``: the configured floor of the delay; ``log_head``: SHA-256 in hex."""
+
+    hold: HoldReading | None = None
+    pending: tuple[PendingAct, ...] = ()
+    clients: ClientReading = ClientReading()
+    crops: tuple[ZoneCrops, ...] = ()
+    reveal: RevealReading | None = None
+    least_delay_s: float = 0.0
+    sequestered: bool = False
+    log_head: str | None = None
+
+
+NO_READINGS = DeskReadings()

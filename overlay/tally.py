@@ -1,0 +1,64 @@
+"""What an auditor counts in the log: corrections, undos, releases, and the acts that concerned the show. Pure.
+
+Corrections that sensors made are left out, since they rest on hidden cards; so is what a deck's tags were replaced by.
+"""
+
+from collections import Counter, deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from overlay.act_names import ACT_NAMES
+from overlay.entries import MACHINES, Blanked, DeckChosen, DelaySet, Entry, EntryKind, Unblanked
+from overlay.timeline import is_table_event
+
+SHOWN_ACTS = 60
+"""So many of the newest acts are kept."""
+
+_TOLD: dict[type, str | None] = {Blanked: None, Unblanked: None, DelaySet: "delay_s", DeckChosen: "name"}
+"""The acts on the show that are told, and the field that holds each one's value; every other kind is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowAct:
+    """One act on the show; ``kind`` is the command's name."""
+
+    at: str
+    kind: str
+    by: str
+    value: str | None
+
+
+@dataclass(slots=True)
+class Tally:
+    """``add`` entries in the order of their numbers, once they are on disk."""
+
+    number: int = 0
+    corrections: int = 0
+    undos: int = 0
+    releasable: int = 0
+    kinds: Counter[str] = field(default_factory=Counter)
+    newest: deque[ShowAct] = field(default_factory=lambda: deque(maxlen=SHOWN_ACTS))
+
+    def extend(self, entries: Iterable[Entry]) -> None:
+        """Count these too."""
+        for entry in entries:
+            self._add(entry)
+
+    def _add(self, entry: Entry) -> None:
+        self.number = entry.number
+        self.releasable += is_table_event(entry) or bool(entry.replaces)
+        if entry.by not in MACHINES:
+            self.corrections += entry.kind is EntryKind.CORRECTION
+            self.undos += entry.kind is EntryKind.UNDO
+        if type(entry.event) in _TOLD:
+            self._note(entry)
+
+    def _note(self, entry: Entry) -> None:
+        field_name, kind = _TOLD[type(entry.event)], ACT_NAMES[type(entry.event)]
+        value = None if field_name is None else _written(getattr(entry.event, field_name))
+        self.kinds[kind] += 1
+        self.newest.appendleft(ShowAct(entry.at, kind, entry.by, value))
+
+
+def _written(value: object) -> str:
+    return f"{value:g}" if isinstance(value, float) else str(value)

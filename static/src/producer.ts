@@ -1,0 +1,7 @@
+/** /producer: the producer's desk. */
+import type { FtProducer } from "./components/producer/ft-producer";
+import "./components/producer/ft-producer";
+import "./desk.css";
+import { openPage } from "./shared/open-page";
+
+openPage("producer", document.createElement("ft-producer") as FtProducer);

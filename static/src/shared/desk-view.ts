@@ -1,0 +1,129 @@
+/** The desks' Views as the server sends them, key by key as in overlay/desk_view_types.py. */
+
+import type { Alarm, Chips, Decks, Declared, Device, HistoryEntry, Hold, Pending, Ruling, SeatNote } from "./console-view";
+import type { Face, Street, View } from "./view";
+
+/** What one audience is shown now, and how much waits for it. */
+export interface Audience {
+  page: string;
+  delay_s: number;
+  released_to: string | null;
+  hand_id: number | null;
+  street: Street | null;
+  waiting: number;
+  next_in_s: number | null;
+}
+
+/** Clients by page, now; and those that were turned away since the server's start. */
+export interface Security {
+  connected: Record<string, number>;
+  refused: Record<string, number>;
+}
+
+export interface ProducerCan {
+  hold: boolean;
+  resume: boolean;
+  blank: boolean;
+  unblank: boolean;
+  lengthen: boolean;
+  /** Two people together may. */
+  shorten: boolean;
+}
+
+export interface ProducerView extends View {
+  audiences: Audience[];
+  hold: Hold | null;
+  pending: Pending[];
+  alarms: Alarm[];
+  devices: Device[];
+  decks: Decks | null;
+  security: Security;
+  /** No delay may be shorter. */
+  least_delay_s: number;
+  sequestered: boolean;
+  can: ProducerCan;
+}
+
+/** One hidden hand that two people granted in a dispute. */
+export interface Reveal {
+  id: string;
+  hand_id: number;
+  seat: number;
+  cards: Face[];
+  by: string[];
+}
+
+/** The seats whose hidden hand may be asked for. */
+export interface FloorCan {
+  floor_reveal: number[];
+}
+
+export interface FloorView extends View {
+  ruling: Ruling | null;
+  held: Declared[];
+  notes: SeatNote[];
+  chips: Chips;
+  clock_on: number | null;
+  clock_s: [number, number];
+  alarms: Alarm[];
+  /** What was ruled, newest first. */
+  decisions: HistoryEntry[];
+  pending: Pending[];
+  reveal: Reveal | null;
+  can: FloorCan;
+}
+
+/** The log's newest hash, in hex. */
+export interface Head {
+  sha256: string;
+}
+
+/** One act that concerned the show and not the table. */
+export interface ShowAct {
+  at: string;
+  kind: string;
+  by: string;
+  value: string | null;
+}
+
+export interface Counts {
+  corrections: number;
+  undos: number;
+  releases: number;
+  acts: Record<string, number>;
+}
+
+export interface ComplianceView extends View {
+  head: Head | null;
+  audiences: Audience[];
+  hold: Hold | null;
+  pending: Pending[];
+  security: Security;
+  sequestered: boolean;
+  counts: Counts;
+  acts: ShowAct[];
+}
+
+/** A corner that no camera could read, in pixels; its bytes are fetched by its id. */
+export interface Crop {
+  id: string;
+  width: number;
+  height: number;
+}
+
+/** A place whose card nobody may rely on; `spot` is what the command `card` takes. */
+export interface Unsettled {
+  spot: string;
+  zone: string;
+  conflict: boolean;
+}
+
+export interface Crops {
+  zone: string;
+  crops: Crop[];
+}
+
+export interface CardsView extends View {
+  unsettled: Unsettled[];
+  crops: Crops[];
+}

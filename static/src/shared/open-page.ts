@@ -1,0 +1,35 @@
+/** How a desk's page comes up: language, fonts, token, and the line to the server that feeds it. */
+import "@fontsource/inter/500.css";
+import "@fontsource/inter/600.css";
+import "@fontsource/inter/700.css";
+
+import { Connection, openLine, type Acknowledgement, type Command, type LinkStatus } from "./connection";
+import "./fonts";
+import type { Language } from "./format";
+import { chooseLanguage } from "./i18n";
+import { takeToken } from "./token";
+
+/** What such a page is given; `send` resolves with the server's answer. */
+export interface Fed<V> extends HTMLElement {
+  view: V | null;
+  status: LinkStatus;
+  language: Language;
+  send: (command: Command) => Promise<Acknowledgement>;
+}
+
+/** Connects `element` as `page` and puts it on screen; gives the token, for what is fetched besides.
+ *
+ * @param keepInAddress true for a screen that nobody stands at, whose address is all that a refresh leaves it
+ */
+export function openPage<V>(page: string, element: Fed<V>, { keepInAddress = false } = {}): string {
+  element.language = chooseLanguage(location.search, navigator.language);
+  document.documentElement.lang = element.language;
+  const token = takeToken(page, { keepInAddress });
+  const connection = new Connection<V>(openLine(page, token), {
+    view: (view) => (element.view = view),
+    status: (status) => (element.status = status),
+  });
+  element.send = (command) => connection.send(command);
+  void document.fonts.ready.then(() => document.body.append(element));
+  return token;
+}
