@@ -21,6 +21,7 @@ from overlay.desk import Draft, Withdrawn, seen
 from overlay.entries import CAPTURE, SETUP, LogEvent
 from overlay.ledger import Ledger
 from overlay.log import LogError
+from overlay.muck_offer import muck_offered, sensed_cards
 from overlay.outcome import Outcome, refused
 from overlay.publisher import Presentation, Publisher
 from overlay.standing_alarms import StandingAlarms
@@ -133,7 +134,7 @@ class Table:
 
     def _next_batch(self) -> list[Work | None]:
         """What is queued, or nothing when a release is due or it is time to look."""
-        waits = [WAKE_S, self._ledger.next_in_s()]
+        waits = [WAKE_S, self._ledger.wakes_in_s()]
         try:
             batch = [self._queue.get(timeout=min(wait for wait in waits if wait is not None))]
         except queue.Empty:
@@ -255,8 +256,8 @@ class Table:
         for doubted in withdrawn:
             try:
                 drafts = withdraw_card(self._ledger.desk(), doubted)
-            except IllegalEvent as refusal:
-                self._alarms.refuse_fact(refusal)
+            except IllegalEvent:
+                self._alarms.refuse_doubt(self._ledger.state)
                 continue
             self._ledger.add(drafts, cause=uuid4().hex, by=CAPTURE)
 
@@ -276,7 +277,8 @@ class Table:
         return self._publisher.publish_console(self._extras(), panic=panic)
 
     def _extras(self) -> ConsoleExtras:
-        history = self._ledger.desk().history
+        desk = self._ledger.desk()
+        history, sensed = desk.history, sensed_cards(desk.timeline.since_last_hand()[1])
         return ConsoleExtras(
             last_act=next(iter(history.last_act()), None),
             last_undone=next(iter(history.last_undone()), None),
@@ -285,6 +287,7 @@ class Table:
             history=self._ledger.recent(HISTORY_SHOWN),
             next_in_s=self._ledger.next_in_s(),
             capture=self._capture,
+            muck_offered=muck_offered(desk.state, sensed),
         )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from overlay.alarms import Alarm, CaptureReading, DeviceReading
-from overlay.console_view import awaited, can_view, history_view, muck_offered, proposal_view
+from overlay.console_view import awaited, can_view, history_view, proposal_view
 from overlay.entries import Entry
 from overlay.faces import without_faces
 from overlay.floor_view import actions_view, chips_view, clock_on, declared_views, note_views, ruling_view
@@ -47,6 +47,7 @@ class ConsoleExtras:
     history: tuple[tuple[Entry, bool], ...]
     next_in_s: float | None
     capture: CaptureReading | None = None
+    muck_offered: tuple[int, ...] = ()
 
 
 def program_view(released: Released, show: Show, equities: Mapping[int, Equity] | None) -> View:
@@ -62,6 +63,8 @@ def program_view(released: Released, show: Show, equities: Mapping[int, Equity] 
         blank=show.blank,
         source_url=show.source_url,
         hole_cam=show.hole_cam,
+        slate=released.slate,
+        jumped=released.jumped,
         level=level_view(state.level_in_force),
         game=game_view(state),
         rules=rules_view(state),
@@ -99,8 +102,8 @@ def console_view(table: TableState, released: Released, show: Show, extras: Cons
         can=can_view(state, undo=extras.last_act is not None, redo=extras.last_undone is not None),
         undo=history_view(extras.last_act, undone=False) if extras.last_act else None,
         redo=history_view(extras.last_undone, undone=True) if extras.last_undone else None,
-        award=proposal_view(table),
-        muck_offered=muck_offered(table),
+        award=proposal_view(state),
+        muck_offered=list(extras.muck_offered),
         alarms=[AlarmView(a.key, a.kind, a.text, a.at) for a in extras.alarms],
         devices=[
             DeviceView(d.name, d.status, d.detail, d.scans, d.checksum_errors, d.timeouts, d.resets)
