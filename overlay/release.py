@@ -112,6 +112,8 @@ class Releaser:
             return Released(without_faces(self._table.state), self._table_to, 0, None, audience)
         stream = self._streams[audience]
         stream.advance(now)
+        for other in self._leading(audience):
+            other.reach(now)
         schedule = stream.schedule
         slate = JUMP_SLATE if any(other.is_slate for other in self._leading(audience)) else None
         return Released(

@@ -80,7 +80,7 @@ class Schedule:
     def add(self, entry: Entry, before: TableState, after: TableState) -> None:
         """Take one more entry into account; the table was as ``before`` it and is as ``after`` it."""
         if entry.show_s is not None:
-            self._release(entry.show_s)
+            self.reach(entry.show_s)
         if is_table_event(entry) or entry.replaces:
             self._wait(entry)
         if act := _ACTS.get(type(entry.event)):
@@ -97,13 +97,13 @@ class Schedule:
 
     def take(self, now: float) -> list[Entry]:
         """What became known by show time ``now`` and was not taken yet."""
-        self._release(now)
+        self.reach(now)
         taken = [item.entry for item in self._open if item.due <= now and item.entry is not None]
         self._open = [item for item in self._open if item.due > now]
         return taken
 
-    def _release(self, now: float) -> None:
-        """Nothing, while release is held."""
+    def reach(self, now: float) -> None:
+        """Have what is due by ``now`` known; nothing while release is held."""
         while self.held_since is None and self._waiting and self._waiting[0].due <= now:
             item = heappop(self._waiting)
             if item.rank == _ENTRY:
@@ -203,6 +203,7 @@ class Schedule:
         self._slates -= len(marks) == 1
         self._waiting = [item for item in self._waiting if item not in marks]
         heapify(self._waiting)
+        self._floor = max((item.due for item in self._waiting if item.is_new), default=0.0)
 
 
 def _is_reopened(before: TableState, after: TableState) -> bool:
