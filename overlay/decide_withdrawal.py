@@ -93,10 +93,11 @@ def _is_one_spot(one: Spot, other: Spot) -> bool:
 
 
 def _first_told(entries: Iterable[Entry], spot: Spot, hand_id: int | None) -> int | None:
-    """The number of the first card there; None where none was told in that hand."""
+    """The number of the first entry that told a card there, whatever has corrected it since; None where none did in
+    that hand."""
     return next(
         (
-            entry.number
+            entry.place
             for entry in entries
             if isinstance(entry.event, CardRead)
             and _is_one_spot(entry.event.spot, spot)

@@ -207,7 +207,7 @@ def test_a_truncated_file_is_refused_naming_it(log: EventLog, show: Path) -> Non
 def test_an_entry_that_cannot_be_understood_is_named(log: EventLog, show: Path) -> None:
     with closing(sqlite3.connect(show)) as other, other:
         other.execute(
-            "INSERT INTO entries VALUES (1, ?, 1.0, 1, '[]', '[]', 'c', 'console', 'event', ?)",
+            "INSERT INTO entries VALUES (1, ?, 1.0, 1, '[]', '[]', 'c', 'console', 'event', ?, NULL, '', 0, 0)",
             (AT, '{"event":"Folded","seat":"one"}'),
         )
     with pytest.raises(LogError, match=r"entry 1: .*\$\.seat"):
