@@ -7,7 +7,7 @@ and takes each back could find out so which cards are out. Nothing here looks at
 
 from dataclasses import dataclass, field
 
-from overlay.entries import CAPTURE, MACHINES, Entry
+from overlay.entries import CAPTURE, MACHINES, Entry, EntryKind
 from rules.events import CardRead
 
 FREE = 3
@@ -38,7 +38,7 @@ class TypedCards:
             self.taken_back += len(gone)
             self.last_s = entry.made_s
         self._typed -= gone
-        if entry.by not in MACHINES and isinstance(entry.event, CardRead) and entry.event.card is not None:
+        if entry.by not in MACHINES and entry.kind is not EntryKind.UNDO and _tells_a_card(entry):
             self._typed.add(entry.number)
 
     def wait_s(self, now_s: float) -> float:
@@ -51,3 +51,7 @@ class TypedCards:
     def is_probing(self) -> bool:
         """The next card is noticed, and waits."""
         return self.has_sensors and self.taken_back >= FREE
+
+
+def _tells_a_card(entry: Entry) -> bool:
+    return isinstance(entry.event, CardRead) and entry.event.card is not None
