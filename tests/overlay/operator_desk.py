@@ -74,14 +74,16 @@ class OperatorDesk:
         self.time = FakeTime()
         self._folder = folder
         self._cards = cards
-        self.open()
+        self._open("boot-1")
         events: list[LogEvent] = [DelaySet(0), *first_events(stacks or {1: 10_000, 2: 10_000, 3: 10_000})]
         self.say(*events, DelaySet(delay_s), *([] if policy is None else [policy]))
 
     def open(self, boot: str = "boot-1") -> None:
-        """Start the show, or start it again in that boot of the machine; what the last start left open is closed."""
-        if hasattr(self, "log"):
-            self.log.close()
+        """Start the show again, in that boot of the machine."""
+        self.log.close()
+        self._open(boot)
+
+    def _open(self, boot: str) -> None:
         self.log = EventLog(self._folder / "test.show")
         clock = ShowClock(self.log.last_mark(), boot=boot, monotonic=self.time, wall=self.time.wall)
         self.ledger = Ledger(self.log, clock, self.time.wall, self._cards)
@@ -102,8 +104,12 @@ class OperatorDesk:
         self.time.now_s = seconds
         return self
 
-    def do(self, kind: str, *, both: tuple[str, ...] = (), **fields: object) -> list[Entry]:
-        """Give a command, perhaps by two persons; its entries, which are on disk. Raises IllegalEvent."""
+    def do(self, kind: str, **fields: object) -> list[Entry]:
+        """Give a command; its entries, which are on disk. Raises IllegalEvent."""
+        return self.do_by((), kind, **fields)
+
+    def do_by(self, both: tuple[str, ...], kind: str, **fields: object) -> list[Entry]:
+        """Two persons give a command together. Raises IllegalEvent."""
         before = len(self.log.entries)
         drafts = decide(self.ledger.desk(), decode_command({"kind": kind, **fields}), both)
         self.ledger.add(drafts, cause=uuid4().hex, by="console")
@@ -160,9 +166,14 @@ def board(state: TableState) -> list[str | None]:
 
 def refusal(desk: OperatorDesk, kind: str, **fields: object) -> IllegalEvent:
     """The refusal of a command, which left the log as it was."""
+    return refusal_of((), desk, kind, **fields)
+
+
+def refusal_of(both: tuple[str, ...], desk: OperatorDesk, kind: str, **fields: object) -> IllegalEvent:
+    """The refusal of a command that two persons gave together, which left the log as it was."""
     before = list(desk.log.entries)
     with pytest.raises(IllegalEvent) as refused:
-        desk.do(kind, **fields)
+        desk.do_by(both, kind, **fields)
     assert desk.log.entries == before
     return refused.value
 

@@ -7,7 +7,7 @@ import pytest
 from overlay.clock import ClockMark, ShowClock
 from overlay.entries import ClockResumed, WallTimeAccepted
 from overlay.schedule import SLATE_S
-from tests.overlay.operator_desk import FakeTime, OperatorDesk, holes, refusal
+from tests.overlay.operator_desk import FakeTime, OperatorDesk, holes, refusal, refusal_of
 
 BOTH = ("operator", "producer")
 
@@ -56,7 +56,7 @@ def test_a_restart_in_the_same_boot_logs_nothing_and_the_down_time_counts(desk: 
 
 def test_two_persons_have_the_down_time_count_behind_a_slate(desk: OperatorDesk) -> None:
     reboot(desk, down_s=1_000)
-    (accepted,) = desk.do("accept_wall_time", both=BOTH)
+    (accepted,) = desk.do_by(BOTH, "accept_wall_time")
     assert isinstance(accepted.event, WallTimeAccepted)
     assert accepted.event.passed_s == pytest.approx(1_000)
     shown = desk.released()
@@ -67,7 +67,7 @@ def test_two_persons_have_the_down_time_count_behind_a_slate(desk: OperatorDesk)
 
 def test_what_is_not_over_yet_by_the_wall_clock_waits_the_rest(desk: OperatorDesk) -> None:
     reboot(desk, down_s=200)
-    desk.do("accept_wall_time", both=BOTH)
+    desk.do_by(BOTH, "accept_wall_time")
     assert desk.released().slate is None
     assert known_in(desk, 89.9) == []
     assert known_in(desk, 0.1) == ["As", "Ks"]
@@ -76,29 +76,29 @@ def test_what_is_not_over_yet_by_the_wall_clock_waits_the_rest(desk: OperatorDes
 def test_what_is_logged_after_the_reboot_waits_its_full_delay(desk: OperatorDesk) -> None:
     reboot(desk, down_s=1_000)
     desk.see("seat-2 QhQd")
-    desk.do("accept_wall_time", both=BOTH)
+    desk.do_by(BOTH, "accept_wall_time")
     assert holes(desk.released(at=304.9).state, 2) == []
     assert holes(desk.released(at=305).state, 2) == ["Qh", "Qd"]
 
 
 def test_one_person_accepts_nothing_and_nothing_is_accepted_twice(desk: OperatorDesk) -> None:
-    assert "no down time" in refusal(desk, "accept_wall_time", both=BOTH).reason
+    assert "no down time" in refusal_of(BOTH, desk, "accept_wall_time").reason
     reboot(desk, down_s=1_000)
     assert "only when two persons" in refusal(desk, "accept_wall_time").reason
-    desk.do("accept_wall_time", both=BOTH)
-    assert "no down time" in refusal(desk, "accept_wall_time", both=BOTH).reason
+    desk.do_by(BOTH, "accept_wall_time")
+    assert "no down time" in refusal_of(BOTH, desk, "accept_wall_time").reason
 
 
 def test_a_wall_clock_that_went_back_says_nothing(desk: OperatorDesk) -> None:
     reboot(desk, down_s=-500)
-    assert "no down time" in refusal(desk, "accept_wall_time", both=BOTH).reason
+    assert "no down time" in refusal_of(BOTH, desk, "accept_wall_time").reason
 
 
 def test_each_of_two_reboots_counts_for_what_was_logged_before_it(desk: OperatorDesk) -> None:
     reboot(desk, down_s=100)
     desk.see("seat-2 QhQd")
     reboot(desk, down_s=50, boot="boot-3")
-    accepted = [entry.event for entry in desk.do("accept_wall_time", both=BOTH)]
+    accepted = [entry.event for entry in desk.do_by(BOTH, "accept_wall_time")]
     assert [event.passed_s for event in accepted if isinstance(event, WallTimeAccepted)] == pytest.approx([100, 50])
     assert holes(desk.released(at=5 + 139.9).state, 1) == []
     assert holes(desk.released(at=5 + 140.1).state, 1) == ["As", "Ks"]

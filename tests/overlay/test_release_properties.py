@@ -102,10 +102,10 @@ _ACTS: dict[str, Callable[[OperatorDesk, list[Card], int], object]] = {
     "grow": lambda desk, deck, number: desk.do("resume", lost="grow"),
     "skip": lambda desk, deck, number: desk.do("resume", lost="skip"),
     "longer": lambda desk, deck, number: desk.do("delay", seconds=desk.ledger.delay_s + number),
-    "shorter": lambda desk, deck, number: desk.do("delay", seconds=max(5, desk.ledger.delay_s - 9), both=BOTH),
+    "shorter": lambda desk, deck, number: desk.do_by(BOTH, "delay", seconds=max(5, desk.ledger.delay_s - 9)),
     "restart": lambda desk, deck, number: desk.open(desk.log.entries[-1].boot),
     "reboot": _reboot,
-    "accept": lambda desk, deck, number: desk.do("accept_wall_time", both=BOTH),
+    "accept": lambda desk, deck, number: desk.do_by(BOTH, "accept_wall_time"),
 }
 
 

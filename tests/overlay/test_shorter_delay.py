@@ -9,7 +9,7 @@ from overlay.entries import DelaySet
 from overlay.policy import CardPolicy, PolicySet
 from overlay.release import Released
 from overlay.schedule import SLATE_S
-from tests.overlay.operator_desk import OperatorDesk, holes, refusal
+from tests.overlay.operator_desk import OperatorDesk, holes, refusal, refusal_of
 
 BOTH = ("operator", "producer")
 POLICY = PolicySet(CardPolicy.DELAY_ONLY, 0.0, floor_s=10.0)
@@ -21,7 +21,7 @@ def _desk(tmp_path: Path) -> OperatorDesk:
     desk = OperatorDesk(tmp_path, delay_s=100, policy=POLICY)
     desk.at(100).do("start_hand", button=1)
     desk.see("seat-1 AsKs")
-    desk.at(105).do("delay", seconds=20, both=BOTH)
+    desk.at(105).do_by(BOTH, "delay", seconds=20)
     return desk
 
 
@@ -38,17 +38,17 @@ def hand_id(shown: Released) -> int:
 @pytest.mark.parametrize("both", [(), ("operator", "operator")])
 def test_one_person_makes_no_delay_shorter(desk: OperatorDesk, both: tuple[str, ...]) -> None:
     with pytest.raises(Exception, match="only when two persons ask for it"):
-        desk.do("delay", seconds=50, both=both)
+        desk.do_by(both, "delay", seconds=50)
     assert desk.ledger.delay_s == 100
 
 
 def test_the_delay_never_shrinks_below_the_floor(desk: OperatorDesk) -> None:
-    assert "never below 10 s" in refusal(desk, "delay", seconds=9, both=BOTH).reason
+    assert "never below 10 s" in refusal_of(BOTH, desk, "delay", seconds=9).reason
 
 
 def test_without_a_floor_the_delay_may_only_grow(tmp_path: Path) -> None:
     desk = OperatorDesk(tmp_path)
-    assert "may only grow" in refusal(desk, "delay", seconds=29, both=BOTH).reason
+    assert "may only grow" in refusal_of(BOTH, desk, "delay", seconds=29).reason
 
 
 def test_what_the_log_says_of_one_person_alone_makes_no_delay_shorter(desk: OperatorDesk) -> None:
@@ -112,7 +112,7 @@ def test_a_hand_end_that_is_entered_anew_makes_it_shorter_then(desk: OperatorDes
 
 def test_between_hands_it_is_shorter_at_once(desk: OperatorDesk) -> None:
     ended(desk)
-    desk.at(111).do("delay", seconds=15, both=BOTH)
+    desk.at(111).do_by(BOTH, "delay", seconds=15)
     assert desk.ledger.delay_s == 15
 
 
