@@ -34,14 +34,17 @@ from overlay.hand_commands import (
     TypeCard,
 )
 from overlay.table_commands import (
+    AcceptWallTime,
     Blank,
     CountStack,
     Edit,
+    Hold,
     ImposeMissedHands,
     MarkAbsent,
     MarkReturned,
     MoveSeat,
     Redo,
+    Resume,
     SetDelay,
     SetGame,
     SetLevel,
@@ -52,6 +55,7 @@ from overlay.table_commands import (
 )
 
 __all__ = [
+    "AcceptWallTime",
     "AllIn",
     "AwardConfirm",
     "BetTo",
@@ -68,6 +72,7 @@ __all__ = [
     "Edit",
     "ExpireClock",
     "Fold",
+    "Hold",
     "ImposeMissedHands",
     "KillHand",
     "MakeMotion",
@@ -81,6 +86,7 @@ __all__ = [
     "RaiseTo",
     "Redo",
     "ReplaceCard",
+    "Resume",
     "RunItTwice",
     "SetDelay",
     "SetGame",
@@ -136,7 +142,10 @@ Command = (
     | SetRules
     | Blank
     | Unblank
+    | Hold
+    | Resume
     | SetDelay
+    | AcceptWallTime
     | ChooseDeck
     | ReplaceCard
     | SettleBoard

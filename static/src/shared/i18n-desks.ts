@@ -3,7 +3,7 @@ import type { Language } from "./format";
 
 const en = {
   commentary: "Commentary", producer: "Producer", venue: "Room", floor: "Floor", compliance: "Compliance", cards: "Unread cards", program: "Program",
-  console: "Console", delay: "Delay", no_delay: "none", now: "on now", waits: "entries wait", next: "next", nothing: "nothing", held: "HELD", since: "since", by: "by", hold: "Hold release",
+  console: "Console", delay: "Delay", no_delay: "none", now: "on now", waits: "entries wait", hands: "hands", slate: "slate", next: "next", nothing: "nothing", held: "HELD", since: "since", by: "by", hold: "Hold release",
   hold_told: "program and commentary stay where they are", resume: "Resume", resume_grow: "Resume, delay grows", resume_skip: "Resume, skip ahead",
   resume_grow_told: "the hold's length is added to the delay", resume_skip_told: "what was missed is not shown", blank: "Blank program", unblank: "Put program back", blanked: "Program is blank",
   set_delay: "Change the delay", minutes_seconds: "mm:ss or seconds", set: "Set", longer: "Longer: at once.", shorter: "Shorter: two people, then from the next hand's end on.",
@@ -24,7 +24,7 @@ export type DeskWords = typeof en;
 
 const es: DeskWords = {
   commentary: "Comentaristas", producer: "Producción", venue: "Sala", floor: "Floor", compliance: "Control", cards: "Cartas sin leer", program: "Programa",
-  console: "Consola", delay: "Retardo", no_delay: "ninguno", now: "ahora", waits: "entradas esperan", next: "próxima", nothing: "nada", held: "RETENIDO", since: "desde", by: "por", hold: "Retener",
+  console: "Consola", delay: "Retardo", no_delay: "ninguno", now: "ahora", waits: "entradas esperan", hands: "manos", slate: "cartela", next: "próxima", nothing: "nada", held: "RETENIDO", since: "desde", by: "por", hold: "Retener",
   hold_told: "programa y comentaristas se quedan donde están", resume: "Reanudar", resume_grow: "Reanudar y alargar", resume_skip: "Reanudar y saltar",
   resume_grow_told: "la retención se suma al retardo", resume_skip_told: "lo perdido no se muestra", blank: "Programa a negro", unblank: "Volver a emitir", blanked: "Programa en negro",
   set_delay: "Cambiar el retardo", minutes_seconds: "mm:ss o segundos", set: "Fijar", longer: "Más largo: al instante.", shorter: "Más corto: dos personas, y desde el final de la mano siguiente.",
@@ -43,7 +43,7 @@ const es: DeskWords = {
 
 const pt: DeskWords = {
   commentary: "Comentaristas", producer: "Produção", venue: "Sala", floor: "Floor", compliance: "Auditoria", cards: "Cartas não lidas", program: "Programa",
-  console: "Console", delay: "Atraso", no_delay: "nenhum", now: "agora", waits: "entradas esperam", next: "próxima", nothing: "nada", held: "RETIDO", since: "desde", by: "por", hold: "Reter",
+  console: "Console", delay: "Atraso", no_delay: "nenhum", now: "agora", waits: "entradas esperam", hands: "mãos", slate: "cartela", next: "próxima", nothing: "nada", held: "RETIDO", since: "desde", by: "por", hold: "Reter",
   hold_told: "programa e comentaristas ficam onde estão", resume: "Retomar", resume_grow: "Retomar e alongar", resume_skip: "Retomar e pular",
   resume_grow_told: "a retenção soma-se ao atraso", resume_skip_told: "o que se perdeu não é mostrado", blank: "Apagar programa", unblank: "Voltar ao ar", blanked: "Programa apagado",
   set_delay: "Mudar o atraso", minutes_seconds: "mm:ss ou segundos", set: "Definir", longer: "Mais longo: na hora.", shorter: "Mais curto: duas pessoas, e a partir do fim da próxima mão.",
