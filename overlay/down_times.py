@@ -1,6 +1,6 @@
 """Time for which the show's clock stood still, the program being down over a boot, and what the wall clock says of it.
 
-Pure. It counts for nothing until two persons accept it.
+It counts for nothing until two persons accept it.
 """
 
 from dataclasses import dataclass, field
