@@ -1,21 +1,23 @@
 """The parts of a View that tell what every audience is shown, what is held, and who waits for whom."""
 
+from overlay.on_air import OnAir
 from overlay.readings import ClientReading, DeskReadings, HoldReading, PendingAct
-from overlay.release import Released
 from overlay.view_types import AudienceView, HoldView, PendingView, ProducerCanView, SecurityView
 
 
-def audience_view(page: str, released: Released, delay_s: float, next_in_s: float | None) -> AudienceView:
+def audience_view(on_air: OnAir) -> AudienceView:
     """What one audience behind a delay is shown: the hand and its street, never a card."""
-    hand = released.state.hand
     return AudienceView(
-        page=page,
-        delay_s=delay_s,
-        released_to=released.to,
-        hand_id=hand.hand_id if hand else None,
-        street=hand.street.value if hand else None,
-        waiting=released.waiting,
-        next_in_s=next_in_s,
+        page=on_air.audience.value,
+        delay_s=on_air.delay_s,
+        shrink_to=on_air.shrink_to,
+        released_to=on_air.to,
+        hand_id=on_air.hand_id,
+        street=on_air.street,
+        waiting=on_air.waiting,
+        hands_waiting=on_air.hands_waiting,
+        next_in_s=on_air.next_in_s,
+        slate=on_air.slate,
     )
 
 
@@ -42,5 +44,5 @@ def producer_can_view(desk: DeskReadings, *, blank: bool, delay_s: float) -> Pro
         blank=not blank,
         unblank=blank,
         lengthen=True,
-        shorten=delay_s > desk.least_delay_s,
+        shorten=desk.least_delay_s is not None and delay_s > desk.least_delay_s,
     )

@@ -35,14 +35,17 @@ from overlay.hand_commands import (
 )
 from overlay.people_commands import FloorReveal, GrantCards
 from overlay.table_commands import (
+    AcceptWallTime,
     Blank,
     CountStack,
     Edit,
+    Hold,
     ImposeMissedHands,
     MarkAbsent,
     MarkReturned,
     MoveSeat,
     Redo,
+    Resume,
     SetDelay,
     SetGame,
     SetLevel,
@@ -53,6 +56,7 @@ from overlay.table_commands import (
 )
 
 __all__ = [
+    "AcceptWallTime",
     "AllIn",
     "AwardConfirm",
     "BetTo",
@@ -71,6 +75,7 @@ __all__ = [
     "FloorReveal",
     "Fold",
     "GrantCards",
+    "Hold",
     "ImposeMissedHands",
     "KillHand",
     "MakeMotion",
@@ -84,6 +89,7 @@ __all__ = [
     "RaiseTo",
     "Redo",
     "ReplaceCard",
+    "Resume",
     "RunItTwice",
     "SetDelay",
     "SetGame",
@@ -139,7 +145,10 @@ Command = (
     | SetRules
     | Blank
     | Unblank
+    | Hold
+    | Resume
     | SetDelay
+    | AcceptWallTime
     | ChooseDeck
     | ReplaceCard
     | SettleBoard

@@ -14,8 +14,8 @@ from msgspec import UNSET, Meta, UnsetType
 from overlay import sheet
 from overlay.camera_config import CameraConfig
 from overlay.command_types import Chips, PositiveChips, Seat
+from overlay.policy import SETTLE_S, CardPolicy, PolicySet
 from overlay.reader_config import PresenceFields, ReaderConfig, pace_faults
-from overlay.release import CardPolicy
 from overlay.server_config import ServerConfig, server_faults
 from overlay.toml_file import TomlError, read_toml
 from rules.equity.hand_equities import FoldedCards
@@ -54,6 +54,17 @@ class ShowConfig(_Table, frozen=True, kw_only=True):
     hole_cam: bool = False
     sequestered: bool = False
     source_url: str = SOURCE_URL
+
+
+class DelayConfig(_Table, frozen=True, kw_only=True):
+    """What may become of the delay during the show, see PolicySet. ``floor_s``: ``show.delay_s`` where it is not given.
+
+    ``commentary_s``: commentary's own delay; as program's where it is not given.
+    """
+
+    floor_s: Annotated[float, Meta(ge=0, le=86_400)] | None = None
+    commentary_s: Annotated[float, Meta(ge=0, le=86_400)] | None = None
+    settle_s: Annotated[float, Meta(ge=0, le=600)] = SETTLE_S
 
 
 class LevelConfig(_Table, frozen=True, kw_only=True):
@@ -99,6 +110,7 @@ class Config(_Table, frozen=True, kw_only=True):
     show: ShowConfig
     level: LevelConfig
     players: list[PlayerConfig]
+    delay: DelayConfig = DelayConfig()
     server: ServerConfig = ServerConfig()
     rules: RulesConfig = RulesConfig()
     game: sheet.GameFields = sheet.GameFields()
@@ -130,11 +142,23 @@ def _faults(config: Config) -> list[tuple[str, str]]:
         faults.append(
             ("level.small_blind", f"expected at most the big blind of {level.big_blind}, got {level.small_blind}")
         )
+    faults += _delay_faults(config)
     faults += _sheet_faults(config)
     faults += server_faults(config.server)
     if config.readers and config.deck is None:
         faults.append(("deck", "expected a [deck] table, since there are readers, got none"))
     return [*faults, *pace_faults(config.readers, config.presence)]
+
+
+def _delay_faults(config: Config) -> list[tuple[str, str]]:
+    """Commentary sees nothing before program does, unless it is sequestered; the floor is no longer than the delay."""
+    delay, program_s, faults = config.delay, config.show.delay_s, list[tuple[str, str]]()
+    if delay.commentary_s is not None and delay.commentary_s < program_s and not config.show.sequestered:
+        fault = f"expected at least program's {program_s:g} s, or sequestered = true, got {delay.commentary_s:g} s"
+        faults.append(("delay.commentary_s", fault))
+    if delay.floor_s is not None and delay.floor_s > program_s:
+        faults.append(("delay.floor_s", f"expected at most show.delay_s of {program_s:g} s, got {delay.floor_s:g} s"))
+    return faults
 
 
 def _sheet_faults(config: Config) -> list[tuple[str, str]]:
@@ -166,6 +190,12 @@ def first_events(config: Config) -> list[TableEvent]:
 def terms(config: Config) -> list[TableEvent]:
     """What new hands are played by: the rules and the game."""
     return [RulesSet(rule_set(config)), GameSet(game(config))]
+
+
+def policy(config: Config) -> PolicySet:
+    """What new hands are begun under."""
+    floor_s = config.show.delay_s if config.delay.floor_s is None else config.delay.floor_s
+    return PolicySet(config.show.cards, config.delay.settle_s, sequestered=config.show.sequestered, floor_s=floor_s)
 
 
 def rule_set(config: Config) -> RuleSet:

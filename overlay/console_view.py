@@ -95,19 +95,6 @@ def proposal_view(state: TableState) -> ProposalView | None:
         return ProposalView([], refusal.reason)
 
 
-def muck_offered(state: TableState) -> list[int]:
-    """Live seats all of whose cards were seen in the muck."""
-    hand = state.running_hand
-    if hand is None:
-        return []
-    seen = set(hand.muck)
-    return [
-        s.seat
-        for s in hand.seats
-        if s.in_hand and len(s.hole) == hand.game.hole_cards and all(h.card in seen for h in s.hole)
-    ]
-
-
 def history_view(entry: Entry, *, undone: bool) -> HistoryView:
     """One line of the log, without any card."""
     event = entry.event

@@ -8,11 +8,11 @@ from overlay import commands as c
 from overlay.decide_actions import call_clock, confirm_ruling, enter_action, expire_clock, make_motion, ordered
 from overlay.decide_capture import without_readers
 from overlay.decide_cards import mark_unread, type_card
+from overlay.decide_delay import accept_wall_time, blank, hold, resume, set_delay, unblank
 from overlay.decide_history import edit, redo, undo
 from overlay.decide_showdown import award, muck_hand, table_cards
 from overlay.decide_table import impose_missed_hands, set_game, set_level, set_rules, start_hand
 from overlay.desk import Desk, Draft, new_events
-from overlay.entries import Blanked, DelaySet, Unblanked
 from rules.actions import all_in_action
 from rules.cards import CardError
 from rules.errors import IllegalEvent
@@ -47,20 +47,6 @@ def decide(desk: Desk, command: c.Command, confirmed_by: tuple[str, ...] = ()) -
         return _DECISIONS[type(command)](replace(desk, confirmed_by=confirmed_by), command)
     except (CardError, SpotError) as error:
         raise IllegalEvent(None, str(error)) from error
-
-
-def _blank(desk: Desk, _: c.Blank) -> tuple[Draft, ...]:
-    return () if desk.blank else (Draft(Blanked()),)
-
-
-def _unblank(desk: Desk, _: c.Unblank) -> tuple[Draft, ...]:
-    return (Draft(Unblanked()),) if desk.blank else ()
-
-
-def _delay(desk: Desk, command: c.SetDelay) -> tuple[Draft, ...]:
-    if command.seconds < desk.delay_s:
-        raise IllegalEvent(None, f"the delay is {desk.delay_s:g} s and may only grow, got {command.seconds:g} s")
-    return (Draft(DelaySet(command.seconds)),)
 
 
 def _with_two(desk: Desk, command: c.FloorReveal | c.GrantCards) -> tuple[Draft, ...]:
@@ -115,9 +101,12 @@ _DECISIONS: dict[type, Decision] = {
     c.SetLevel: set_level,
     c.SetGame: set_game,
     c.SetRules: set_rules,
-    c.Blank: _blank,
-    c.Unblank: _unblank,
-    c.SetDelay: _delay,
+    c.Blank: blank,
+    c.Unblank: unblank,
+    c.Hold: hold,
+    c.Resume: resume,
+    c.SetDelay: set_delay,
+    c.AcceptWallTime: accept_wall_time,
     c.ChooseDeck: without_readers,
     c.ReplaceCard: without_readers,
     c.SettleBoard: without_readers,

@@ -1,7 +1,9 @@
 """Cards typed at the console: where one goes, and whether it is a new one, one read late or a correction. Pure."""
 
+from math import ceil
+
 from overlay.desk import Desk, Draft, hand_of, new_events
-from overlay.entries import Entry, EntryKind
+from overlay.entries import Entry, EntryKind, ProbingNoticed
 from overlay.hand_commands import MarkUnread, TypeCard
 from overlay.later_acts import check_later_acts
 from overlay.timeline import table_event
@@ -23,6 +25,7 @@ def type_card(desk: Desk, command: TypeCard) -> tuple[Draft, ...]:
     would tell it. A card that is hidden elsewhere makes a conflict.
     """
     card = decode_card(command.card)
+    noticed = _noticed(desk)
     spot, named = _decode_place(desk.state, command.spot)
     place = _place_meant(desk.state, spot) if named is None else named
     if named is not None:
@@ -30,7 +33,7 @@ def type_card(desk: Desk, command: TypeCard) -> tuple[Draft, ...]:
     elif place is None:
         verify(desk.state, CardRead(spot, None))
     _refuse_face_up(desk.state, spot, place, card)
-    return _put(desk, CardRead(spot, card, place))
+    return (*_put(desk, CardRead(spot, card, place)), *noticed)
 
 
 def mark_unread(desk: Desk, command: MarkUnread) -> tuple[Draft, ...]:
@@ -48,12 +51,22 @@ def edit_card(desk: Desk, entry: Entry, text: str) -> tuple[Draft, ...]:
     """
     card, read = decode_card(text), entry.event
     assert isinstance(read, CardRead)
+    noticed = _noticed(desk)
     places = range(len(cards_at(desk.state, read.spot)))
     place = next((place for place in places if _entry_behind(desk, read.spot, place) == entry), None)
     if place is None:
         raise IllegalEvent(None, f"the card of entry {entry.number} does not lie on the table any more")
     _refuse_face_up(desk.state, read.spot, place, card)
-    return (_correction(desk, CardRead(read.spot, card, place), entry),)
+    return (_correction(desk, CardRead(read.spot, card, place), entry), *noticed)
+
+
+def _noticed(desk: Desk) -> tuple[Draft, ...]:
+    """What the log says of cards typed and taken back over and over; raises IllegalEvent while the next one waits."""
+    typed = desk.typed
+    if (wait_s := typed.wait_s(desk.now_s)) > 0:
+        reason = f"{typed.taken_back} typed cards were taken back in this hand: wait {ceil(wait_s)} s"
+        raise IllegalEvent(None, reason)
+    return (Draft(ProbingNoticed(typed.taken_back)),) if typed.is_probing else ()
 
 
 def _refuse_face_up(state: TableState, spot: Spot, place: int | None, card: Card) -> None:
@@ -91,7 +104,7 @@ def _correction(desk: Desk, event: CardRead, old: Entry) -> Draft:
     """
     check_later_acts(desk.timeline, old, event)
     return Draft(
-        event, EntryKind.CORRECTION, old.place, old.due, (old.number,), because=(_slot(desk.state, event.spot),)
+        event, EntryKind.CORRECTION, old.place, (old.number,), (old.number,), because=(_slot(desk.state, event.spot),)
     )
 
 

@@ -58,7 +58,7 @@ def _before(desk: Desk, entries: list[Entry]) -> tuple[Draft, ...]:
     """What stood before ``entries`` of one key, and the doubts that sensors have of it."""
     place = entries[-1].place
     doubts = [e for e in desk.timeline.effective if e.place == place and isinstance(e.event, CardDoubted)]
-    again = (Draft(e.event, EntryKind.UNDO, place, e.due, (e.number,), e.because) for e in doubts)
+    again = (Draft(e.event, EntryKind.UNDO, place, (e.number,), (e.number,), e.because) for e in doubts)
     return (_taken_back(desk, entries), *again)
 
 
@@ -69,12 +69,18 @@ def _correction_key(entry: Entry) -> tuple[int, int]:
 
 
 def _taken_back(desk: Desk, entries: list[Entry]) -> Draft:
-    """What stood before ``entries`` of one key, newest first: an undone correction brings back what it corrected."""
+    """What stood before ``entries`` of one key, newest first: an undone correction brings back what it corrected,
+    unread where sensors have come to doubt it."""
     first = entries[-1]
     event = desk.history.entry(first.replaces[0]).event if first.replaces else None
     gone = dict.fromkeys((*(entry.number for entry in entries), *_standing(desk, first)))
-    because = dict.fromkeys(slot for entry in entries for slot in entry.because)
-    return Draft(event, EntryKind.UNDO, first.place, first.due, tuple(gone), tuple(because))
+    doubt = desk.history.doubt_of(first.place, event)
+    if doubt is not None and isinstance(event, CardRead):
+        event = replace(event, card=None)
+    doubts = () if doubt is None else (doubt,)
+    because = dict.fromkeys(slot for entry in (*entries, *doubts) for slot in entry.because)
+    like = (first.number, *(entry.number for entry in doubts))
+    return Draft(event, EntryKind.UNDO, first.place, like, tuple(gone), tuple(because))
 
 
 def _standing(desk: Desk, entry: Entry) -> tuple[int, ...]:
@@ -93,7 +99,7 @@ def redo(desk: Desk, _: c.Redo) -> tuple[Draft, ...]:
         event = table_event(entry)
         assert event is not None
         if standing := _standing(desk, entry):
-            drafts.append(Draft(event, EntryKind.REDO, entry.place, entry.due, standing, entry.because))
+            drafts.append(Draft(event, EntryKind.REDO, entry.place, (entry.number,), standing, entry.because))
         else:
             drafts += [
                 replace(draft, kind=EntryKind.REDO) for draft in new_events(desk, [event], state=state, before=drafts)
@@ -114,7 +120,7 @@ def edit(desk: Desk, command: c.Edit) -> tuple[Draft, ...]:
     if edited == event:
         raise IllegalEvent(None, f"entry {entry.number} says so already")
     check_later_acts(desk.timeline, entry, edited)
-    return (Draft(edited, EntryKind.CORRECTION, entry.place, entry.due, (entry.number,), entry.because),)
+    return (Draft(edited, EntryKind.CORRECTION, entry.place, (entry.number,), (entry.number,), entry.because),)
 
 
 def _only_card(command: c.Edit) -> str:

@@ -1,11 +1,14 @@
 """Showdown: hands tabled and mucked, and who is paid. Pure.
 
-Winners who differ from what the tabled hands say are refused without a reason, before any chip moves (B10.16).
+Who is paid is worked out from what lies face up, and from nothing else: that a card of a tabled hand was seen hidden
+elsewhere too changes no pot and no answer. Winners who differ from what the tabled hands say are refused without a
+reason, before any chip moves (B10.16).
 """
 
 from overlay import commands as c
 from overlay.decide_actions import ordered
 from overlay.desk import Desk, Draft, new_events
+from overlay.faces import without_faces
 from rules.errors import IllegalEvent
 from rules.events import Award, CardsTabled, HandMucked, PotsAwarded
 from rules.showdown import awards_for, proposed_awards
@@ -38,10 +41,10 @@ def table_cards(desk: Desk, command: c.TableCards) -> tuple[Draft, ...]:
 
 def award(desk: Desk, command: c.AwardConfirm) -> tuple[Draft, ...]:
     """The pots as the tabled hands pay them, or as they are declared; raises WinnerDiffers."""
-    reason = command.reason or None
+    reason, face_up = command.reason or None, without_faces(desk.state)
     if command.winners is None:
-        return new_events(desk, [ordered(PotsAwarded(proposed_awards(desk.state)), reason)])
-    declared = awards_for(desk.state, command.winners)
+        return new_events(desk, [ordered(PotsAwarded(proposed_awards(face_up)), reason)])
+    declared = awards_for(face_up, command.winners)
     if reason is None and differs(desk.state, declared):
         raise WinnerDiffers(declared)
     return new_events(desk, [ordered(PotsAwarded(declared), reason)])
@@ -50,6 +53,6 @@ def award(desk: Desk, command: c.AwardConfirm) -> tuple[Draft, ...]:
 def differs(state: TableState, declared: tuple[Award, ...]) -> bool:
     """The tabled hands decide, and otherwise; undecided hands contradict nobody."""
     try:
-        return set(proposed_awards(state)) != set(declared)
+        return set(proposed_awards(without_faces(state))) != set(declared)
     except IllegalEvent:
         return False

@@ -1,10 +1,14 @@
 """What a decision looks at, and what it comes to: drafts of log entries. Pure."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from overlay.audiences import Audience
 from overlay.entries import EntryKind, LogEvent
 from overlay.history import History
+from overlay.policy import PolicySet
+from overlay.probing import TypedCards
+from overlay.schedule import Schedule
 from overlay.timeline import Timeline
 from rules.apply import apply
 from rules.cards import Card
@@ -18,12 +22,13 @@ from rules.verify import verify
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """An entry to be; ``place`` and ``due`` are None where it stands at the end and waits its full delay."""
+    """An entry to be. ``place`` is None where it stands at the end. ``like``: numbers of entries; it may be known when
+    the last of them may be, after its own full delay where there are none."""
 
     event: LogEvent | None
     kind: EntryKind = EntryKind.EVENT
     place: int | None = None
-    due: float | None = None
+    like: tuple[int, ...] = ()
     replaces: tuple[int, ...] = ()
     because: tuple[str, ...] = ()
 
@@ -39,14 +44,31 @@ class Withdrawn:
 
 
 @dataclass(frozen=True, slots=True)
+class DownTime:
+    """Time that did not count, before the entry ``before``: ``passed_s`` of it by the wall clock."""
+
+    before: int
+    passed_s: float
+
+
+@dataclass(frozen=True, slots=True)
 class Desk:
-    """What a decision may look at. ``confirmed_by``: the two persons who want it, where it takes two."""
+    """What a decision may look at. ``confirmed_by``: the two persons who asked for it together, empty for one alone."""
 
     timeline: Timeline
     history: History
-    delay_s: float
+    schedules: Mapping[Audience, Schedule]
+    policy: PolicySet
     blank: bool
+    now_s: float
+    typed: TypedCards
+    down_times: tuple[DownTime, ...] = ()
     confirmed_by: tuple[str, ...] = ()
+
+    @property
+    def held_since(self) -> float | None:
+        """Show time since which release is held, None where it is not."""
+        return self.schedules[Audience.PROGRAM].held_since
 
     @property
     def state(self) -> TableState:
@@ -67,7 +89,7 @@ def new_events(
         verify(state, event)
         repair = desk.history.repair_for(state, event, taken)
         taken += repair is not None
-        drafts.append(Draft(event, place=repair.place, due=repair.due) if repair else Draft(event))
+        drafts.append(Draft(event, place=repair.place, like=(repair.number,)) if repair else Draft(event))
         state = apply(state, event)
     return tuple(drafts)
 

@@ -22,15 +22,22 @@ from overlay.table_view_types import View
 
 
 class AudienceView(msgspec.Struct, frozen=True):
-    """What one audience is shown now: ``delay_s`` behind the table, and how many entries wait for it."""
+    """What one audience is shown now: ``delay_s`` behind the table, and how much waits for it.
+
+    ``shrink_to``: the shorter delay that waits for a hand's end; ``hands_waiting``: hands that are yet to come, the one
+    that is on now not counted; ``slate`` names the slate that stands in front, None where none does.
+    """
 
     page: str
     delay_s: float
+    shrink_to: float | None
     released_to: str | None
     hand_id: int | None
     street: str | None
     waiting: int
+    hands_waiting: int
     next_in_s: float | None
+    slate: str | None
 
 
 class SecurityView(msgspec.Struct, frozen=True):
@@ -54,7 +61,8 @@ class ProducerCanView(msgspec.Struct, frozen=True):
 class ProducerView(View, frozen=True, kw_only=True):
     """The producer's desk: what every audience sees when, who is connected, how the devices are; no hidden face.
 
-    ``least_delay_s`` is the configured floor of the delay; ``sequestered``: commentary may see more than program.
+    ``least_delay_s`` is the configured floor of the delay, None where it may not become shorter; ``sequestered``:
+    commentary may see more than program.
     """
 
     audiences: list[AudienceView]
@@ -64,7 +72,7 @@ class ProducerView(View, frozen=True, kw_only=True):
     devices: list[DeviceView]
     decks: DecksView | None
     security: SecurityView
-    least_delay_s: float
+    least_delay_s: float | None
     sequestered: bool
     can: ProducerCanView
 

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from enum import Enum
 
+from overlay.audiences import Audience
+from overlay.policy import PolicySet
 from overlay.visit_events import VisitEvent
 from rules.cards import Card
 from rules.events import TableEvent
@@ -20,9 +22,60 @@ class Unblanked:
 
 @dataclass(frozen=True, slots=True)
 class DelaySet:
-    """The delay in force from here on, in seconds; it may only grow (overlay/decide.py)."""
+    """The delay of an audience in seconds: a longer one is in force from here on, a shorter one from the first hand end
+    at the table on, and only where two persons confirmed it (overlay/decide_delay.py)."""
 
     delay_s: float
+    audience: Audience = Audience.PROGRAM
+    confirmed_by: tuple[str, ...] = ()
+
+
+class LostTime(Enum):
+    """What becomes of the time that release was held: ``GROW``, the delay is longer by it; ``SKIP``, it is jumped
+    over."""
+
+    GROW = "grow"
+    SKIP = "skip"
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Release is held: from here on nothing more is known to any delayed audience. Acts at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """Release goes on. ``grown_s``: by so much the delays grew, and what waited waits longer; 0 where it was
+    skipped."""
+
+    grown_s: float
+    lost: LostTime = LostTime.GROW
+
+
+@dataclass(frozen=True, slots=True)
+class ClockResumed:
+    """Show time goes on from the last heartbeat, which was at this ``wall`` time (ISO 8601) and ``show_s``: the machine
+    was booted anew, or its clocks do not agree on how long the program was down."""
+
+    wall: str
+    show_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class WallTimeAccepted:
+    """Two persons accepted that ``passed_s`` went by before the entry ``before``, a ClockResumed, by the wall clock:
+    what was logged before it waits so much less."""
+
+    before: int
+    passed_s: float
+    confirmed_by: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProbingNoticed:
+    """So many cards were typed and taken back or typed over in this hand (overlay/probing.py)."""
+
+    times: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +116,22 @@ class AntennasMoved:
     to_seat: int
 
 
-ShowEvent = Blanked | Unblanked | DelaySet | DeckChosen | CardReplaced | BoardSettled | AntennasMoved | VisitEvent
+ShowEvent = (
+    Blanked
+    | Unblanked
+    | DelaySet
+    | DeckChosen
+    | CardReplaced
+    | BoardSettled
+    | AntennasMoved
+    | Held
+    | Resumed
+    | ClockResumed
+    | WallTimeAccepted
+    | PolicySet
+    | ProbingNoticed
+    | VisitEvent
+)
 LogEvent = TableEvent | ShowEvent
 
 
@@ -81,12 +149,14 @@ class Entry:
     """One line of the log. It never changes once it is written.
 
     ``number``: 1, 2, 3 ... ``at``: wall time of writing, ISO 8601 UTC with milliseconds, for people.
-    ``due``: show time (overlay/clock.py) in seconds from which program may know it.
+    ``due``: show time (overlay/clock.py) in seconds from which program may know it, a hold that came later not counted
+    (overlay/schedule.py); ``commentary_due``: the same for commentary, None where it is program's.
     ``place``: where it stands in the fold: its own number, or that of the entry whose place it takes.
     ``replaces``: numbers of entries that no longer count. ``because``: the slots (``12/seat-3``) whose
     content took part in a correction; its due time is that of the latest of them. ``cause``: one id for
     all entries of one act (what one command did), undone together. ``by``: who: ``capture`` or a token's name.
-    ``event`` is None for an undo that puts nothing back.
+    ``event`` is None for an undo that puts nothing back. ``boot``, ``monotonic_s``, ``show_s``: the machine's boot, its
+    monotonic clock and show time when it was made; None where it is not known.
     """
 
     number: int
@@ -99,6 +169,22 @@ class Entry:
     by: str
     kind: EntryKind
     event: LogEvent | None
+    commentary_due: float | None = None
+    boot: str = ""
+    monotonic_s: float = 0.0
+    show_s: float | None = None
+
+    def due_for(self, audience: Audience) -> float:
+        """From when on a delayed audience may know it."""
+        if audience is Audience.COMMENTARY and self.commentary_due is not None:
+            return self.commentary_due
+        return self.due
+
+    @property
+    def made_s(self) -> float:
+        """Show time at which it was made; its due time where that is not known, which is too late and never too
+        early."""
+        return self.due if self.show_s is None else self.show_s
 
     @property
     def order(self) -> tuple[int, int]:

@@ -8,7 +8,7 @@ that leads to such an action stands at its place, before it.
 
 from dataclasses import dataclass
 
-from overlay.entries import MACHINES, Entry, EntryKind
+from overlay.entries import MACHINES, Entry, EntryKind, LogEvent
 from overlay.timeline import table_event
 from rules.errors import IllegalEvent
 from rules.events import (
@@ -33,11 +33,11 @@ _MOTION = MotionMade.__name__
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """The place in the fold and the due time of an undone entry, free for its successor."""
+    """The place in the fold of the undone entry ``number``, and its time, free for its successor."""
 
     key: RepairKey
     place: int
-    due: float
+    number: int
 
 
 class History:
@@ -50,6 +50,7 @@ class History:
         self._undone: list[list[Entry]] = []
         self._repairs: list[Repair] = []
         self._gone: set[int] = set()
+        self._doubts: dict[int, Entry] = {}
         self._seen_since_undo = False
         """Since the start of a hand was undone."""
 
@@ -57,6 +58,8 @@ class History:
         """Take one more entry of the log into account."""
         self._by_number[entry.number] = entry
         self._seen_since_undo |= isinstance(entry.event, Fact)
+        if entry.kind is EntryKind.CORRECTION and entry.event is None:
+            self._doubts[entry.place] = entry
         if entry.kind is EntryKind.UNDO:
             if any(isinstance(self._by_number[number].event, HandStarted) for number in entry.replaces):
                 self._seen_since_undo = False
@@ -83,6 +86,11 @@ class History:
     def entry(self, number: int) -> Entry:
         """The entry with that number."""
         return self._by_number[number]
+
+    def doubt_of(self, place: int, event: LogEvent | None) -> Entry | None:
+        """The doubt that sensors have of a card that they told at that place, if ``event`` is it; else None."""
+        doubt = self._doubts.get(place)
+        return doubt if doubt is not None and self._by_number[place].event == event else None
 
     def repair_for(self, state: TableState, event: TableEvent, taken: int = 0) -> Repair | None:
         """The undone entry whose place ``event`` takes; ``taken`` are used up by the same act already.
@@ -133,7 +141,7 @@ class History:
         while self._acts and all(done.number in self._gone for done in self._acts[-1]):
             act = self._acts.pop()
             self._undone.append(act)
-            freed = [Repair(self._keys[e.number], e.place, e.due) for e in act if not e.replaces]
+            freed = [Repair(self._keys[e.number], e.place, e.number) for e in act if not e.replaces]
             self._repairs[:0] = freed
 
 

@@ -11,12 +11,19 @@ from hashlib import sha256
 from itertools import islice
 from math import inf
 
+from overlay.audiences import DELAYED, Audience
 from overlay.clock import ClockMark, ShowClock
 from overlay.desk import Desk, Draft
-from overlay.entries import CAPTURE, MACHINES, SETUP, Blanked, DelaySet, Entry, LogEvent, Unblanked
+from overlay.down_times import DownTimes
+from overlay.entries import CAPTURE, MACHINES, SETUP, Blanked, ClockResumed, Entry, LogEvent, Unblanked
+from overlay.hand_gate import HandGate
 from overlay.history import History
 from overlay.log import EventLog
+from overlay.on_air import OnAir, on_air
+from overlay.policy import PolicySet
+from overlay.probing import TypedCards
 from overlay.release import CardPolicy, Released, Releaser
+from overlay.schedule import Schedule
 from overlay.timeline import Timeline
 from overlay.visit_events import Granted, TokenRevoked, VisitEvent
 from rules.state import TableState
@@ -25,36 +32,44 @@ HEARTBEAT_S = 1.0
 """The clock on disk is never older than this while the table's thread runs."""
 
 
+def _schedules() -> dict[Audience, Schedule]:
+    return {audience: Schedule(audience) for audience in DELAYED}
+
+
 @dataclass(slots=True)
 class _Folds:
     """What can be rebuilt from the entries."""
 
+    gate: HandGate
     timeline: Timeline = field(default_factory=Timeline)
     history: History = field(default_factory=History)
+    schedules: dict[Audience, Schedule] = field(default_factory=_schedules)
+    down_times: DownTimes = field(default_factory=DownTimes)
+    typed: TypedCards = field(default_factory=TypedCards)
     replaced: set[int] = field(default_factory=set)
     causes: set[str] = field(default_factory=set)
     granted: set[str] = field(default_factory=set)
     blank: bool = False
-    delay_s: float = 0.0
-    last_due: float = 0.0
     number: int = 0
 
     def add(self, entry: Entry) -> None:
-        self.history.add(entry, self.timeline.state)
+        before = self.timeline.state
+        self.history.add(entry, before)
         self.timeline.add(entry)
+        self.gate.add(entry, self.timeline.state)
+        for schedule in self.schedules.values():
+            schedule.add(entry, before, self.timeline.state)
+        self.down_times.add(entry)
+        self.typed.add(entry, before.hand.hand_id if before.hand else 0)
         self.replaced.update(entry.replaces)
         if entry.by not in MACHINES:
             self.causes.add(entry.cause)
         self.number = entry.number
-        if entry.place == entry.number:
-            self.last_due = max(self.last_due, entry.due)
         match entry.event:
             case Blanked():
                 self.blank = True
             case Unblanked():
                 self.blank = False
-            case DelaySet(delay_s):
-                self.delay_s = delay_s
             case Granted(name):
                 self.granted.add(name)
             case TokenRevoked(name):
@@ -74,6 +89,7 @@ class Ledger:
         self._marked_s = -inf
         self._folds = self._folded()
         self._releaser = self._fresh_releaser()
+        self._note_lost_time()
 
     @property
     def state(self) -> TableState:
@@ -82,8 +98,25 @@ class Ledger:
 
     @property
     def delay_s(self) -> float:
-        """The delay in force."""
-        return self._folds.delay_s
+        """Program's delay in force."""
+        return self.delay_of(Audience.PROGRAM)
+
+    def delay_of(self, audience: Audience) -> float:
+        """The delay in force, 0 for the venue. Commentary waits for program at least, unless it is sequestered."""
+        own = self._folds.schedules[audience].delay_s if audience in DELAYED else 0.0
+        if audience is not Audience.COMMENTARY or self.policy.sequestered:
+            return own
+        return max(own, self._folds.schedules[Audience.PROGRAM].delay_s)
+
+    @property
+    def policy(self) -> PolicySet:
+        """What the running hand was begun under, the stricter of what was said since counted in."""
+        return self._folds.gate.policy
+
+    @property
+    def held(self) -> bool:
+        """Release is held."""
+        return self._folds.schedules[Audience.PROGRAM].held_since is not None
 
     @property
     def blank(self) -> bool:
@@ -118,15 +151,13 @@ class Ledger:
         """Show time in seconds."""
         return self._clock.now()
 
-    @property
-    def next_due(self) -> float | None:
-        """Show time of the next release."""
-        return self._releaser.next_due
-
     def desk(self) -> Desk:
         """What the next decision may look at."""
-        folds = self._folds
-        return Desk(folds.timeline, folds.history, folds.delay_s, folds.blank)
+        folds, now = self._folds, self._clock.mark()
+        down = folds.down_times.told(self._wall(), now.show_s)
+        return Desk(
+            folds.timeline, folds.history, folds.schedules, self.policy, folds.blank, now.show_s, folds.typed, down
+        )
 
     def add(self, drafts: Sequence[Draft], *, cause: str, by: str) -> None:
         """Turn drafts into entries that wait for ``commit``."""
@@ -171,18 +202,32 @@ class Ledger:
         self._pictures.clear()
         self._folds = self._folded()
 
-    def released(self) -> Released:
-        """What program may show now. Raises what the fold raises, again at each call until the log is mended."""
+    def released(self, audience: Audience = Audience.PROGRAM) -> Released:
+        """What ``audience`` may see now. Raises what the fold raises, again at each call until the log is mended."""
         try:
-            return self._releaser.advance(self._clock.now())
+            return self._releaser.advance(self._clock.now(), audience)
         except Exception:
             self._releaser = self._fresh_releaser()
             raise
 
+    def on_air(self, released: Released) -> OnAir:
+        """What the producer is told of an audience, which sees ``released``: countdown, delay, what waits."""
+        audience = released.audience
+        shrink_to = self._folds.schedules[audience].shrink_to if audience in DELAYED else None
+        return on_air(released, self.state, self._clock.now(), delay_s=self.delay_of(audience), shrink_to=shrink_to)
+
     def next_in_s(self) -> float | None:
-        """Seconds until the next release."""
-        due = self.next_due
-        return None if due is None else max(0.0, due - self._clock.now())
+        """Seconds until program's next release, None if nothing waits or release is held."""
+        schedule = self._releaser.schedule(Audience.PROGRAM)
+        if schedule.next_due is None or self.held:
+            return None
+        return max(0.0, schedule.next_due - self._clock.now())
+
+    def wakes_in_s(self) -> float | None:
+        """Seconds until any audience may know more, None if nothing waits for time alone."""
+        now = self._clock.now()
+        wakes_at = self._releaser.wakes_at(now)
+        return None if wakes_at is None else max(0.0, wakes_at - now)
 
     def since(self, number: int) -> Sequence[Entry]:
         """The entries on disk after that one, oldest first."""
@@ -194,7 +239,7 @@ class Ledger:
         return tuple((entry, entry.number in self._folds.replaced) for entry in islice(people, count))
 
     def _folded(self) -> _Folds:
-        folds = _Folds()
+        folds = _Folds(HandGate(PolicySet(self._policy)))
         for entry in self._log.entries:
             folds.add(entry)
         return folds
@@ -205,13 +250,24 @@ class Ledger:
             releaser.add(entry)
         return releaser
 
+    def _note_lost_time(self) -> None:
+        """Down time does not count; whether it may is for two persons to say, who must be able to see it."""
+        last = self._log.last_mark()
+        if self._clock.is_resumed and last is not None:
+            self.add([Draft(ClockResumed(last.wall, last.show_s))], cause="start", by=SETUP)
+
     def _entry(self, draft: Draft, cause: str, by: str) -> Entry:
         """The wall time is taken before the due time, so that nobody sees an entry come early by the wall clock."""
         number, at = self._folds.number + 1, self._wall()
+        mark = self._clock.mark()
+        program = self._due(draft, Audience.PROGRAM, mark.show_s)
+        commentary = self._due(draft, Audience.COMMENTARY, mark.show_s)
+        if not draft.like and not self.policy.sequestered:
+            commentary = max(commentary, program)
         return Entry(
             number=number,
             at=at,
-            due=self._due() if draft.due is None else draft.due,
+            due=program,
             place=number if draft.place is None else draft.place,
             replaces=draft.replaces,
             because=draft.because,
@@ -219,11 +275,16 @@ class Ledger:
             by=by,
             kind=draft.kind,
             event=draft.event,
+            commentary_due=None if commentary == program else commentary,
+            boot=mark.boot,
+            monotonic_s=mark.monotonic_s,
+            show_s=mark.show_s,
         )
 
-    def _due(self) -> float:
-        """Now and the delay in force, never before the entry before it."""
-        return max(self._clock.now() + self._folds.delay_s, self._folds.last_due)
+    def _due(self, draft: Draft, audience: Audience, now: float) -> float:
+        """With the last of what it is known with, else after the delay."""
+        schedule = self._folds.schedules[audience]
+        return max(map(schedule.due_of, draft.like)) if draft.like else schedule.due_now(now)
 
 
 def _is_act(entry: Entry) -> bool:

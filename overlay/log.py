@@ -18,7 +18,7 @@ from overlay.clock import ClockMark
 from overlay.entries import Entry, EntryKind
 from overlay.wire import WireError, decode_event, encode_event
 
-FORMAT = 1
+FORMAT = 2
 BUSY_MS = 5_000
 NO_PICTURES: Mapping[str, bytes] = MappingProxyType({})
 
@@ -27,7 +27,8 @@ CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRI
 CREATE TABLE IF NOT EXISTS entries (
     number INTEGER PRIMARY KEY, at TEXT NOT NULL, due REAL NOT NULL, place INTEGER NOT NULL,
     replaces TEXT NOT NULL, because TEXT NOT NULL, cause TEXT NOT NULL, by TEXT NOT NULL,
-    act TEXT NOT NULL, event TEXT) STRICT;
+    act TEXT NOT NULL, event TEXT,
+    commentary_due REAL, boot TEXT NOT NULL, monotonic_s REAL NOT NULL, show_s REAL) STRICT;
 CREATE TABLE IF NOT EXISTS pictures (sha256 TEXT PRIMARY KEY, jpeg BLOB NOT NULL) STRICT;
 CREATE TRIGGER IF NOT EXISTS pictures_never_change BEFORE UPDATE ON pictures
     BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
@@ -39,7 +40,7 @@ CREATE TRIGGER IF NOT EXISTS entries_only_follow BEFORE INSERT ON entries
     WHEN NEW.number <> (SELECT COALESCE(MAX(number), 0) + 1 FROM entries)
     BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 """
-_INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _PICTURE = "INSERT OR IGNORE INTO pictures VALUES (?, ?)"
 _MARK = "clock_mark"
 _META = "INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
@@ -157,12 +158,16 @@ def _row(entry: Entry) -> tuple[Any, ...]:
         entry.by,
         entry.kind.value,
         None if entry.event is None else encode_event(entry.event),
+        entry.commentary_due,
+        entry.boot,
+        entry.monotonic_s,
+        entry.show_s,
     )
 
 
 def _decode_rows(path: Path, rows: Iterable[tuple[Any, ...]]) -> Iterable[Entry]:
     for expected, row in enumerate(rows, 1):
-        number, at, due, place, replaces, because, cause, by, kind, event = row
+        number, at, due, place, replaces, because, cause, by, kind, event, *clock = row
         if number != expected:
             raise LogError(f"{path}: expected entry {expected}, got {number}: the file is damaged, restore a copy")
         try:
@@ -177,6 +182,10 @@ def _decode_rows(path: Path, rows: Iterable[tuple[Any, ...]]) -> Iterable[Entry]
                 by=by,
                 kind=EntryKind(kind),
                 event=None if event is None else decode_event(event),
+                commentary_due=clock[0],
+                boot=clock[1],
+                monotonic_s=clock[2],
+                show_s=clock[3],
             )
         except (msgspec.MsgspecError, WireError, ValueError) as error:
             raise LogError(f"{path}: entry {number}: {error}") from error

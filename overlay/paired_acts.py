@@ -10,7 +10,8 @@ from uuid import uuid4
 
 import msgspec
 
-from overlay.commands import Command, FloorReveal, GrantCards, SetDelay
+from overlay.commands import AcceptWallTime, Command, FloorReveal, GrantCards, SetDelay
+from overlay.decide_delay import shrinks
 from overlay.desk import Desk, Draft
 from overlay.entries import DOOR
 from overlay.holders import Asker
@@ -37,8 +38,11 @@ CARDS = "cards"
 SOMEBODY_ELSE = "somebody else"
 """Who is yet to confirm, while it is looked whether the act could be done at all."""
 
-ALWAYS = (FloorReveal, GrantCards)
+ALWAYS = (FloorReveal, GrantCards, AcceptWallTime)
 """Kinds that always take two people; a shorter delay does too."""
+
+HERE = (FloorReveal, GrantCards)
+"""Those that are carried out here and not by a decision (overlay/decide.py)."""
 
 Check = Callable[[Command, tuple[str, ...]], object]
 """Raises IllegalEvent for what could not be done though these two confirmed it."""
@@ -125,7 +129,7 @@ class PairedActs:
         if isinstance(command, FloorReveal) and asker.page == FLOOR:
             return self._ask(command, asker)
         self._object(command, asker)
-        if not isinstance(command, ALWAYS):
+        if not isinstance(command, HERE):
             check(command, (asker.name, SOMEBODY_ELSE))
         both = self._proposals.offer(command, asker, self._ledger.now())
         if both is None:
@@ -185,4 +189,4 @@ class PairedActs:
 
 def needs_two(desk: Desk, command: Command) -> bool:
     """The command takes two people, as things are."""
-    return isinstance(command, ALWAYS) or (isinstance(command, SetDelay) and command.seconds < desk.delay_s)
+    return isinstance(command, ALWAYS) or (isinstance(command, SetDelay) and shrinks(desk, command))

@@ -8,18 +8,18 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from overlay.audience_view import audience_view
+from overlay.audiences import DELAYED, Audience
 from overlay.ledger import Ledger
-from overlay.readings import NO_READINGS, DeskReadings
+from overlay.readings import NO_READINGS, DeskReadings, HoldReading
 from overlay.release import NOTHING, Released
 from overlay.socket_events import SEQUESTERED_PAGES
 from overlay.tally import Tally
 from overlay.view_book import ViewBook
 from overlay.view_types import AudienceView, View
 from overlay.views import (
-    DELAYED,
     ConsoleExtras,
     Show,
-    audience_views,
     cards_view,
     commentary_view,
     compliance_view,
@@ -51,33 +51,33 @@ class _Known:
     """What the pages that follow the table are drawn from."""
 
     table: TableState
-    released: Mapping[str, Released]
-    delays_s: Mapping[str, float]
+    released: Released
+    audiences: list[AudienceView]
     show: Show
     extras: ConsoleExtras
     desk: DeskReadings
     tally: Tally
 
 
-def _audiences(known: _Known) -> list[AudienceView]:
-    next_in_s = dict.fromkeys(DELAYED, known.extras.next_in_s)
-    return audience_views(known.released, known.delays_s, next_in_s)
-
-
-_DELAYED_VIEWS = {"program": program_view, "commentary": commentary_view}
+_DELAYED_VIEWS = {Audience.PROGRAM: program_view, Audience.COMMENTARY: commentary_view}
 
 _DESK_VIEWS: Mapping[str, Callable[[_Known], View]] = {
-    "console": lambda known: console_view(known.table, known.released["program"], known.show, known.extras, known.desk),
+    "console": lambda known: console_view(known.table, known.released, known.show, known.extras, known.desk),
     "venue": lambda known: venue_view(known.table, known.show),
-    "producer": lambda known: producer_view(known.table, _audiences(known), known.show, known.extras, known.desk),
+    "producer": lambda known: producer_view(known.table, known.audiences, known.show, known.extras, known.desk),
     "floor": lambda known: floor_view(known.table, known.show, known.extras, known.desk),
-    "compliance": lambda known: compliance_view(known.table, _audiences(known), known.show, known.tally, known.desk),
+    "compliance": lambda known: compliance_view(known.table, known.audiences, known.show, known.tally, known.desk),
     "cards": lambda known: cards_view(known.table, known.show, known.desk),
 }
 """Each page that follows the table, and the function of overlay/views.py that draws it; the console first."""
 
 _SEQUESTERED = frozenset(_DESK_VIEWS) & frozenset(SEQUESTERED_PAGES)
 """Those that are drawn only where the room is sequestered."""
+
+
+def _dark(audience: Audience) -> Released:
+    """What an audience sees while nothing may be released to it."""
+    return replace(NOTHING, audience=audience)
 
 
 class Publisher:
@@ -87,7 +87,7 @@ class Publisher:
         self._presentation = presentation
         self._ledger = ledger
         self._book = book
-        self._released = dict.fromkeys(DELAYED, NOTHING)
+        self._released = {audience: _dark(audience) for audience in DELAYED}
         self._counted: dict[str, tuple[HandState, Mapping[int, Equity] | None]] = {}
         self._tally = Tally()
 
@@ -104,16 +104,16 @@ class Publisher:
         envelope = self._book.envelope("console")
         return envelope.revision if envelope else 0
 
-    def _publish_delayed(self, page: str, *, panic: bool) -> str | None:
+    def _publish_delayed(self, page: Audience, *, panic: bool) -> str | None:
         show = self._show(page, panic=panic)
         try:
-            released = self._released[page] = self._ledger.released()
+            released = self._released[page] = self._ledger.released(page)
             equities = None if show.blank else self._equities(page, released.state.hand)
             self._book.publish(page, _DELAYED_VIEWS[page](released, show, equities))
         except Exception as error:
             logging.getLogger("finaltable.release").exception("%s is dark", page)
-            self._released[page] = NOTHING
-            self._book.publish(page, _DELAYED_VIEWS[page](NOTHING, show, None))
+            self._released[page] = _dark(page)
+            self._book.publish(page, _DELAYED_VIEWS[page](_dark(page), show, None))
             return type(error).__name__
         return None
 
@@ -127,20 +127,29 @@ class Publisher:
         self._tally.extend(self._ledger.since(self._tally.number))
         return _Known(
             table=self._ledger.state,
-            released=self._released,
-            delays_s=dict.fromkeys(DELAYED, self._ledger.delay_s),
-            show=self._show("program", panic=panic),
+            released=self._released[Audience.PROGRAM],
+            audiences=[audience_view(self._ledger.on_air(self._released[audience])) for audience in DELAYED],
+            show=self._show(Audience.PROGRAM, panic=panic),
             extras=extras,
-            desk=replace(desk, sequestered=self._presentation.sequestered),
+            desk=self._with_release(desk),
             tally=self._tally,
         )
 
-    def _show(self, page: str, *, panic: bool) -> Show:
+    def _with_release(self, desk: DeskReadings) -> DeskReadings:
+        """The desk's readings, with what is known of holds and of the policy."""
+        held_since, act = self._ledger.desk().held_since, self._tally.newest_hold
+        hold = None
+        if held_since is not None and act is not None:
+            hold = HoldReading(act.by, act.at, self._ledger.desk().now_s - held_since)
+        policy = self._ledger.policy
+        return replace(desk, hold=hold, least_delay_s=policy.floor_s, sequestered=policy.sequestered)
+
+    def _show(self, page: Audience, *, panic: bool) -> Show:
         """``page``: whose delay the pages tell."""
         shown = self._presentation
         blank = self._ledger.blank or panic
-        hole_cam = shown.hole_cam and page == "program"
-        return Show(shown.title, shown.source_url, self._ledger.delay_s, blank=blank, hole_cam=hole_cam)
+        hole_cam = shown.hole_cam and page is Audience.PROGRAM
+        return Show(shown.title, shown.source_url, self._ledger.delay_of(page), blank=blank, hole_cam=hole_cam)
 
     def _equities(self, page: str, hand: HandState | None) -> Mapping[int, Equity] | None:
         """Counted once a hand's state, whichever page shows it first."""

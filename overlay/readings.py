@@ -65,14 +65,17 @@ class RevealReading:
 
 @dataclass(frozen=True, slots=True)
 class DeskReadings:
-    """All of it at one moment. ``least_delay_s``: the configured floor of the delay; ``log_head``: SHA-256 in hex."""
+    """All of it at one moment. ``log_head``: SHA-256 in hex.
+
+    ``least_delay_s``: the configured floor of the delay, None where it may not become shorter at all.
+    """
 
     hold: HoldReading | None = None
     pending: tuple[PendingAct, ...] = ()
     clients: ClientReading = ClientReading()
     crops: tuple[ZoneCrops, ...] = ()
     reveal: RevealReading | None = None
-    least_delay_s: float = 0.0
+    least_delay_s: float | None = None
     sequestered: bool = False
     log_head: str | None = None
 

@@ -1,101 +1,144 @@
-"""The delay: what program may know by now. The only place where a ``Released`` is made.
+"""The delay: what an audience may know by now. The only place where a ``Released`` is made.
 
 Released is a bound on the fold, not a queue of pictures: the entries that are due, corrections in the place of
-what they correct, folded. An entry is due ``delay_s`` after it was logged; a correction when every slot whose
-content took part in it is due, which puts it on air together with what it corrects, or at once if that has
-aired. On any doubt nothing is released: an entry that the rules refuse raises, and program goes dark.
+what they correct, folded. When an entry is due stands in overlay/schedule.py, which hands' faces may be seen at all in
+overlay/hand_gate.py. On any doubt nothing is released: an entry that the rules refuse raises, and program goes dark.
+The venue sees the table as it is, without any face that is not tabled.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import Enum
-from heapq import heappop, heappush
 
+from overlay.audiences import DELAYED, Audience
 from overlay.entries import Entry
 from overlay.faces import without_faces
+from overlay.hand_gate import HandGate
+from overlay.policy import SETTLE_S, CardPolicy, PolicySet
+from overlay.schedule import Schedule
 from overlay.timeline import Timeline, is_table_event
 from rules.state import EMPTY_TABLE, TableState
 
+__all__ = ["NOTHING", "CardPolicy", "Released", "Releaser", "release"]
 
-class CardPolicy(Enum):
-    """When hole cards may be seen, over and above the delay.
-
-    ``AFTER_HAND``: not before their hand is over at the table, however short the delay. ``DELAY_ONLY``: the
-    delay alone decides.
-    """
-
-    AFTER_HAND = "after_hand"
-    DELAY_ONLY = "delay_only"
+JUMP_SLATE = "jump"
+"""What ``Released.slate`` says while a slate stands before a jump."""
 
 
 @dataclass(frozen=True, slots=True)
 class Released:
-    """The table as program may show it. Made by this module alone.
+    """The table as an audience may see it. Made by this module alone.
 
     ``to`` is the wall time of the last released entry, None before the first; a correction has that of what it
-    corrects. ``waiting`` counts entries of the table that are not due; ``next_due`` is the show time of the next
-    one, None if none waits.
+    corrects. ``waiting`` counts entries of the table that are not due; ``next_due`` is the show time of the next one,
+    None if none waits. ``slate`` names the slate that stands in front of it, None where none does. ``jumped`` counts
+    jumps: a page that sees another number than before shows the new state and animates nothing. ``held``: nothing more
+    is released until a person says so.
     """
 
     state: TableState
     to: str | None
     waiting: int
     next_due: float | None
+    audience: Audience = Audience.PROGRAM
+    slate: str | None = None
+    jumped: int = 0
+    held: bool = False
 
 
 NOTHING = Released(EMPTY_TABLE, None, 0, None)
 """What is released before anything is."""
 
 
-def release(entries: Iterable[Entry], now: float, policy: CardPolicy) -> Released:
+def release(
+    entries: Iterable[Entry], now: float, policy: CardPolicy, audience: Audience = Audience.PROGRAM
+) -> Released:
     """What may be shown at show time ``now``: the definition, by folding everything anew."""
     releaser = Releaser(policy)
     for entry in entries:
         releaser.add(entry)
-    return releaser.advance(now)
+    return releaser.advance(now, audience)
+
+
+class _Stream:
+    """What one delayed audience knows."""
+
+    def __init__(self, audience: Audience) -> None:
+        self.schedule = Schedule(audience)
+        self.known = Timeline(verifying=True)
+        self.to: str | None = None
+        self._last_place = 0
+
+    def advance(self, now: float) -> None:
+        """Take in what is due."""
+        due = self.schedule.take(now)
+        self.known.extend(due)
+        for entry in due:
+            if is_table_event(entry) and entry.place == entry.number > self._last_place:
+                self.to, self._last_place = entry.at, entry.place
 
 
 class Releaser:
     """The same, kept up to date: ``add`` each entry once it is on disk, ``advance`` as time goes by."""
 
-    def __init__(self, policy: CardPolicy) -> None:
-        self._policy = policy
+    def __init__(self, policy: CardPolicy, settle_s: float = SETTLE_S) -> None:
+        """``policy`` and ``settle_s`` are in force until the log says others."""
         self._table = Timeline()
-        self._program = Timeline(verifying=True)
-        self._waiting: list[tuple[float, int, Entry]] = []
-        self._to: str | None = None
-        self._last_place = 0
+        self._table_to: str | None = None
+        self._gate = HandGate(PolicySet(policy, settle_s))
+        self._streams = {audience: _Stream(audience) for audience in DELAYED}
 
     def add(self, entry: Entry) -> None:
         """Take an entry of the log into account; entries come in the order of their numbers."""
+        before = self._table.state
         self._table.add(entry)
-        if is_table_event(entry) or entry.replaces:
-            heappush(self._waiting, (entry.due, entry.number, entry))
+        self._gate.add(entry, self._table.state)
+        for stream in self._streams.values():
+            stream.schedule.add(entry, before, self._table.state)
+        if is_table_event(entry) and entry.place == entry.number:
+            self._table_to = entry.at
 
-    @property
-    def next_due(self) -> float | None:
-        """Show time of the next release, None if nothing waits."""
-        return self._waiting[0][0] if self._waiting else None
+    def schedule(self, audience: Audience) -> Schedule:
+        """The times of a delayed audience."""
+        return self._streams[audience].schedule
 
-    def advance(self, now: float) -> Released:
-        """Release everything that is due at show time ``now``."""
-        due = list(self._take_due(now))
-        self._program.extend(due)
-        for entry in due:
-            if is_table_event(entry) and entry.place == entry.number > self._last_place:
-                self._to, self._last_place = entry.at, entry.place
-        return Released(self._gated(), self._to, len(self._waiting), self.next_due)
+    def wakes_at(self, now: float) -> float | None:
+        """Show time, later than ``now``, at which any audience may know more; None if nothing waits for time."""
+        times = [*(stream.schedule.wakes_at for stream in self._streams.values()), self._gate.next_change(now)]
+        return min((time for time in times if time is not None), default=None)
 
-    def _take_due(self, now: float) -> Iterator[Entry]:
-        while self._waiting and self._waiting[0][0] <= now:
-            yield heappop(self._waiting)[-1]
+    def advance(self, now: float, audience: Audience = Audience.PROGRAM) -> Released:
+        """Release everything that ``audience`` may know at show time ``now``."""
+        if audience is Audience.VENUE:
+            return Released(without_faces(self._table.state), self._table_to, 0, None, audience)
+        stream = self._streams[audience]
+        stream.advance(now)
+        for other in self._leading(audience):
+            other.reach(now)
+        schedule = stream.schedule
+        slate = JUMP_SLATE if any(other.is_slate for other in self._leading(audience)) else None
+        return Released(
+            self._gated(stream.known.state, now),
+            stream.to,
+            schedule.waiting,
+            schedule.next_due,
+            audience,
+            slate,
+            sum(other.jumps for other in self._leading(audience)),
+            schedule.held_since is not None,
+        )
 
-    def _gated(self) -> TableState:
-        """Hold the faces of a hand back that is still being played at the table, and of one that is being dealt."""
-        state, table = self._program.state, self._table.state
-        if self._policy is CardPolicy.DELAY_ONLY:
-            return state
-        playing = table.hand.hand_id if table.running and table.hand else None
-        if state.hand is not None and state.hand.hand_id == playing:
+    def _leading(self, audience: Audience) -> list[Schedule]:
+        """Where program jumps, commentary, which waits for it, jumps too."""
+        own = self._streams[audience].schedule
+        if audience is Audience.PROGRAM or self._gate.policy.sequestered:
+            return [own]
+        return [own, self._streams[Audience.PROGRAM].schedule]
+
+    def _gated(self, state: TableState, now: float) -> TableState:
+        """Hold the faces of a hand back that is not open yet, and of one that is being dealt."""
+        hand_id = 0 if state.hand is None else state.hand.hand_id
+        if hand_id and not self._gate.is_open(hand_id, now):
             return without_faces(state)
-        return replace(state, early=tuple((seat, None) for seat, _ in state.early), early_pictures=())
+        if not self._gate.is_open(hand_id + 1, now):
+            return replace(state, early=tuple((seat, None) for seat, _ in state.early), early_pictures=())
+        return state

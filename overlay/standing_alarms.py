@@ -15,6 +15,7 @@ from overlay.alarms import (
     winner_alarm,
 )
 from overlay.decide_showdown import WinnerDiffers, differs
+from overlay.faces import without_faces
 from rules.deal_order import dealt_in_a_row
 from rules.errors import IllegalEvent
 from rules.events import Award
@@ -55,6 +56,12 @@ class StandingAlarms:
         alarm = refused_alarm(refusal, self._wall())
         self._facts.setdefault(alarm.key, alarm)
 
+    def refuse_doubt(self, state: TableState) -> None:
+        """A card that sensors doubt could not be taken back: in which hand is said, and no more."""
+        if state.hand is not None:
+            alarm = conflict_alarm(state.hand.hand_id, self._wall())
+            self._facts.setdefault(alarm.key, alarm)
+
     def watch_deal(self, state: TableState) -> None:
         """A sensor has seen a card: are they dealt one at a time (H3)? Cards that are typed come in any order."""
         hand = state.running_hand
@@ -88,5 +95,5 @@ class StandingAlarms:
             self._declared, self._dispute = None, None
             return None
         if self._dispute is None:
-            self._dispute = winner_alarm(self._declared, proposed_awards(state), self._wall())
+            self._dispute = winner_alarm(self._declared, proposed_awards(without_faces(state)), self._wall())
         return self._dispute

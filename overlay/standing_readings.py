@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from overlay.alarms import Alarm, CaptureReading, DeviceReading
 from overlay.ledger import Ledger
+from overlay.muck_offer import muck_offered, sensed_cards
 from overlay.readings import ClientReading, DeskReadings, PendingAct, ZoneCrops
 from overlay.table_queue import Told
 from overlay.two_person import Pending
@@ -33,7 +34,8 @@ class StandingReadings:
 
     def extras(self, ledger: Ledger, alarms: tuple[Alarm, ...]) -> ConsoleExtras:
         """What the desks show besides the table."""
-        history = ledger.desk().history
+        desk = ledger.desk()
+        history, sensed = desk.history, sensed_cards(desk.timeline.since_last_hand()[1])
         return ConsoleExtras(
             last_act=next(iter(history.last_act()), None),
             last_undone=next(iter(history.last_undone()), None),
@@ -42,6 +44,7 @@ class StandingReadings:
             history=ledger.recent(HISTORY_SHOWN),
             next_in_s=ledger.next_in_s(),
             capture=self._capture,
+            muck_offered=muck_offered(desk.state, sensed),
         )
 
     def desk(self, pending: Sequence[tuple[Pending, float]]) -> DeskReadings:

@@ -114,7 +114,7 @@ class Table(TableInbox):
 
     def _next_batch(self) -> list[Work | None]:
         """What is queued, or nothing when a release is due or it is time to look."""
-        waits = [WAKE_S, self._ledger.next_in_s(), self._paired.next_in_s]
+        waits = [WAKE_S, self._ledger.wakes_in_s(), self._paired.next_in_s]
         try:
             batch = [self._queue.get(timeout=min(wait for wait in waits if wait is not None))]
         except queue.Empty:
@@ -249,8 +249,8 @@ class Table(TableInbox):
         for doubted in withdrawn:
             try:
                 drafts = withdraw_card(self._ledger.desk(), doubted)
-            except IllegalEvent as refusal:
-                self._alarms.refuse_fact(refusal)
+            except IllegalEvent:
+                self._alarms.refuse_doubt(self._ledger.state)
                 continue
             self._ledger.add(drafts, cause=uuid4().hex, by=CAPTURE)
 

@@ -1,6 +1,6 @@
 """Commands that concern the table, the log and the show: stacks, seats, penalties, terms; undo and edit; panic."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -109,7 +109,22 @@ class Unblank(BaseCommand, frozen=True, tag="unblank"):
     """Lift the panic."""
 
 
+class Hold(BaseCommand, frozen=True, tag="hold"):
+    """Stop release: program and commentary stay as they are."""
+
+
+class Resume(BaseCommand, frozen=True, tag="resume"):
+    """Go on with release: the delay has grown by the hold's length, or the lost time is skipped after a slate."""
+
+    lost: Literal["grow", "skip"] = "grow"
+
+
 class SetDelay(BaseCommand, frozen=True, tag="delay"):
-    """Lengthen the delay."""
+    """Lengthen the delay of an audience at once; shorten it at the next hand end, by two persons."""
 
     seconds: Annotated[float, Meta(ge=0, le=86_400)]
+    audience: Literal["program", "commentary"] = "program"
+
+
+class AcceptWallTime(BaseCommand, frozen=True, tag="accept_wall_time"):
+    """Count the time for which the machine was down as the wall clock says, by two persons."""

@@ -143,7 +143,11 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What every page has. ``hole_cam``: pictures of hole cards are drawn on program."""
+    """What every page has. ``hole_cam``: pictures of hole cards are drawn on program.
+
+    ``slate`` names the slate that stands in front of all, None where none does; a view whose ``jumped`` differs from
+    the one before is shown as it is, and nothing of it is animated.
+    """
 
     role: str
     title: str
@@ -152,6 +156,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     blank: bool
     source_url: str
     hole_cam: bool = False
+    slate: str | None = None
+    jumped: int = 0
     level: LevelView | None
     game: GameView
     rules: RulesView

@@ -6,15 +6,39 @@ Corrections that sensors made are left out, since they rest on hidden cards; so 
 from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from enum import Enum
 
 from overlay.act_names import ACT_NAMES
-from overlay.entries import MACHINES, Blanked, DeckChosen, DelaySet, Entry, EntryKind, Unblanked
+from overlay.entries import (
+    MACHINES,
+    Blanked,
+    ClockResumed,
+    DeckChosen,
+    DelaySet,
+    Entry,
+    EntryKind,
+    Held,
+    Resumed,
+    Unblanked,
+    WallTimeAccepted,
+)
+from overlay.policy import PolicySet
 from overlay.timeline import is_table_event
 
 SHOWN_ACTS = 60
 """So many of the newest acts are kept."""
 
-_TOLD: dict[type, str | None] = {Blanked: None, Unblanked: None, DelaySet: "delay_s", DeckChosen: "name"}
+_TOLD: dict[type, str | None] = {
+    Blanked: None,
+    Unblanked: None,
+    DelaySet: "delay_s",
+    Held: None,
+    Resumed: "grown_s",
+    ClockResumed: "wall",
+    WallTimeAccepted: "passed_s",
+    PolicySet: "cards",
+    DeckChosen: "name",
+}
 """The acts on the show that are told, and the field that holds each one's value; every other kind is not."""
 
 
@@ -37,6 +61,7 @@ class Tally:
     undos: int = 0
     releasable: int = 0
     kinds: Counter[str] = field(default_factory=Counter)
+    newest_hold: ShowAct | None = None
     newest: deque[ShowAct] = field(default_factory=lambda: deque(maxlen=SHOWN_ACTS))
 
     def extend(self, entries: Iterable[Entry]) -> None:
@@ -52,6 +77,8 @@ class Tally:
             self.undos += entry.kind is EntryKind.UNDO
         if type(entry.event) in _TOLD:
             self._note(entry)
+        if isinstance(entry.event, Held):
+            self.newest_hold = self.newest[0]
 
     def _note(self, entry: Entry) -> None:
         field_name, kind = _TOLD[type(entry.event)], ACT_NAMES[type(entry.event)]
@@ -61,4 +88,6 @@ class Tally:
 
 
 def _written(value: object) -> str:
+    if isinstance(value, Enum):
+        return str(value.value)
     return f"{value:g}" if isinstance(value, float) else str(value)

@@ -22,8 +22,9 @@ from typing import TypedDict
 from msgspec.structs import replace
 
 from overlay.alarms import GAME_ALARMS, Alarm, CaptureReading, DeviceReading
-from overlay.audience_view import audience_view, hold_view, pending_views, producer_can_view, security_view
-from overlay.console_view import awaited, can_view, history_view, muck_offered, proposal_view
+from overlay.audience_view import hold_view, pending_views, producer_can_view, security_view
+from overlay.audiences import DELAYED, Audience
+from overlay.console_view import awaited, can_view, history_view, proposal_view
 from overlay.decision_view import decision_views, floor_can_view, reveal_view
 from overlay.entries import Entry
 from overlay.faces import without_faces
@@ -78,6 +79,7 @@ class ConsoleExtras:
     history: tuple[tuple[Entry, bool], ...]
     next_in_s: float | None
     capture: CaptureReading | None = None
+    muck_offered: tuple[int, ...] = ()
 
 
 def program_view(released: Released, show: Show, equities: Mapping[int, Equity] | None) -> View:
@@ -115,8 +117,8 @@ def console_view(
         ),
         undo=history_view(extras.last_act, undone=False) if extras.last_act else None,
         redo=history_view(extras.last_undone, undone=True) if extras.last_undone else None,
-        award=proposal_view(table),
-        muck_offered=muck_offered(table),
+        award=proposal_view(state),
+        muck_offered=list(extras.muck_offered),
         alarms=_alarm_views(extras.alarms),
         devices=_device_views(extras.devices),
         decks=_decks_view(extras.capture),
@@ -209,17 +211,6 @@ def cards_view(table: TableState, show: Show, desk: DeskReadings) -> CardsView:
     )
 
 
-def audience_views(
-    released: Mapping[str, Released], delays_s: Mapping[str, float], next_in_s: Mapping[str, float | None]
-) -> list[AudienceView]:
-    """What every audience behind a delay is shown, ``program`` first."""
-    return [audience_view(page, released[page], delays_s[page], next_in_s[page]) for page in DELAYED]
-
-
-DELAYED = ("program", "commentary")
-"""The audiences that see what is released to them, in the order in which the desks list them."""
-
-
 class _OfTable(TypedDict):
     """What every View has."""
 
@@ -258,11 +249,12 @@ def _of_table(
 
 def _released_view(role: str, released: Released, show: Show, equities: Mapping[int, Equity] | None) -> View:
     state = TableState() if show.blank else released.state
-    return View(**_of_table(role, state, show, released.to, None if show.blank else equities))
+    seen = _of_table(role, state, show, released.to, None if show.blank else equities)
+    return View(**seen, slate=released.slate, jumped=released.jumped)
 
 
 def _program(audiences: list[AudienceView]) -> AudienceView:
-    return audiences[DELAYED.index("program")]
+    return audiences[DELAYED.index(Audience.PROGRAM)]
 
 
 def _alarm_views(alarms: tuple[Alarm, ...]) -> list[AlarmView]:

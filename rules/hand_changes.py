@@ -69,7 +69,10 @@ def table_hand(hand: HandState, event: CardsTabled) -> HandState:
 
 
 def muck_hand(hand: HandState, event: HandMucked) -> HandState:
-    """A hand that was tabled with all faces read stays in, wherever its cards lie (B15.2)."""
+    """A hand that was tabled with all faces read stays in, wherever its cards lie (B15.2).
+
+    What lies face up is read, also where the same card was seen elsewhere: that it was would tell of hidden cards.
+    """
     seat = find_seat(hand, event.seat)
     if seat is None or (seat.tabled and _faces_read(seat) == hand.game.hole_cards):
         return hand
@@ -117,4 +120,4 @@ def _opening_bet(hand: HandState) -> int:
 
 
 def _faces_read(seat: HandSeat) -> int:
-    return sum(hole.face is not None for hole in seat.hole)
+    return sum(hole.card is not None for hole in seat.hole)

@@ -10,6 +10,7 @@ from devices.reader import Reader
 from devices.recovery import stop_devices
 from devices.types import CameraReport, Image
 from overlay.app import Web
+from overlay.audiences import Audience
 from overlay.auth import load_tokens
 from overlay.cli.board_resume import resume_boards
 from overlay.cli.camera_readers import MakeReaders, Readers, cleared, make_readers
@@ -23,7 +24,7 @@ from overlay.cli.reader_setup import check_readers, make_reader
 from overlay.cli.start_differences import differences
 from overlay.cli.web_setup import cards_page_of, doorkeeping_of, doorman_of, listen_to, visit_log_of, web_of
 from overlay.clock import ShowClock, boot_id, wall_time
-from overlay.config import Config, first_events, terms
+from overlay.config import Config, first_events, policy, terms
 from overlay.crop_store import CropStore
 from overlay.entries import DelaySet, LogEvent
 from overlay.ledger import Ledger
@@ -73,7 +74,7 @@ class Production:
         self._equities = EquityWarmup()
 
     def _open_table(self, config: Config, base: Path, web: Web, *, renew_tokens: bool) -> None:
-        clock = ShowClock(self._log.last_mark(), boot=boot_id())
+        clock = ShowClock(self._log.last_mark(), boot=boot_id(), wall=wall_time)
         ledger = Ledger(self._log, clock, wall_time, config.show.cards)
         self.differences = differences(config, self._log.entries, ledger.state)
         """What the configuration says of players and level and the show's log does not: lines for people."""
@@ -85,7 +86,7 @@ class Production:
             show.title, show.source_url, show.folded_cards, hole_cam=show.hole_cam, sequestered=show.sequestered
         )
         self._table = Table(ledger, book, presentation, wall=wall_time)
-        self._table.open(first_events(config), _delay(ledger, config), terms(config))
+        self._table.open(first_events(config), _delays(ledger, config), [policy(config), *terms(config)])
         token_file = token_path(base / config.show.file)
         self.pages = open_pages(sequestered=show.sequestered)
         """The pages of this show."""
@@ -162,6 +163,15 @@ def _sorted_by_kind(pictures: PictureThread, pump: CapturePump) -> Callable[[Cam
     return lambda report: pictures.put(report) if isinstance(report, Image) else pump.put(report)
 
 
-def _delay(ledger: Ledger, config: Config) -> list[LogEvent]:
-    """The configured delay, unless a longer one is in force in this show already."""
-    return [DelaySet(config.show.delay_s)] if ledger.is_new or config.show.delay_s > ledger.delay_s else []
+def _delays(ledger: Ledger, config: Config) -> list[LogEvent]:
+    """The configured delays, unless a longer one is in force in this show already: only people make one shorter.
+
+    Commentary has program's where it has none of its own, also where the room is sequestered.
+    """
+    commentary_s = config.show.delay_s if config.delay.commentary_s is None else config.delay.commentary_s
+    configured = {Audience.PROGRAM: config.show.delay_s, Audience.COMMENTARY: commentary_s}
+    return [
+        DelaySet(delay_s, audience)
+        for audience, delay_s in configured.items()
+        if ledger.is_new or delay_s > ledger.delay_of(audience)
+    ]

@@ -32,7 +32,7 @@ export function entry(changes: Partial<HistoryEntry> = {}): HistoryEntry {
 
 export function view(changes: Partial<ConsoleView> = {}): ConsoleView {
   return {
-    role: "console", delay_s: 0, released_to: null, blank: false, title: "", source_url: "", hole_cam: false, level: null, hand: null, seats: [],
+    role: "console", delay_s: 0, released_to: null, blank: false, title: "", source_url: "", hole_cam: false, slate: null, jumped: 0, level: null, hand: null, seats: [],
     game: { family: "holdem", limit: "no_limit", hole_cards: 2 }, rules: { name: "lapt", version: "1", overrides: {} },
     actions: null, ruling: null, held: [], notes: [], chips: { in_play: 0, difference: 0 }, clock_on: null, clock_s: [60, 10],
     awaits: null, can: NOTHING, undo: null, redo: null, award: null, muck_offered: [], alarms: [], devices: [], decks: null, deck_gathered: false, history: [],

@@ -8,8 +8,8 @@ import pytest
 from capture.layout import build_layout, move_seat
 from capture.pipeline import Capture
 from devices.types import DeviceStatus
-from overlay.console_view import muck_offered
 from overlay.desk import seen
+from overlay.muck_offer import muck_offered
 from rules.apply import apply
 from rules.cards import Card
 from rules.events import CardRead, CardRemoved, Fact, MisdealCause, MisdealDeclared, PlayerMoved
@@ -64,6 +64,12 @@ class Show:
     @property
     def state(self) -> TableState:
         return self.dealer.state
+
+
+def offered(show: Show) -> tuple[int, ...]:
+    """Every card here was told by a sensor."""
+    hand = show.dealer.hand
+    return muck_offered(show.state, {(s.seat, hole.card) for s in hand.seats for hole in s.hole if hole.card})
 
 
 def dealt() -> Show:
@@ -123,13 +129,13 @@ def test_B10_9_2_a_hand_whose_cards_are_not_read_any_more_is_not_folded() -> Non
     show.scans(20, {SEAT_4: DEALT[SEAT_4], SEAT_7: DEALT[SEAT_7]})
     assert show.dealer.seat(3).in_hand
     assert show.faces(3) == ["As", "Kd"]
-    assert muck_offered(show.state) == []
+    assert offered(show) == ()
 
 
 def test_a_whole_hand_in_the_muck_is_offered_and_not_folded() -> None:
     show = dealt()
     show.scans(4, {**DEALT, SEAT_3: (), MUCK: uids("As", "Kd")})
-    assert muck_offered(show.state) == [3]
+    assert offered(show) == (3,)
     assert show.dealer.seat(3).in_hand
 
 
@@ -138,7 +144,7 @@ def test_cards_in_the_muck_that_are_no_hand_offer_nothing(mucked: tuple[str, ...
     show = dealt()
     rest = {key: [uid for uid in tags if uid not in uids(*mucked)] for key, tags in DEALT.items()}
     show.scans(8, {**rest, MUCK: uids(*mucked)})
-    assert muck_offered(show.state) == []
+    assert offered(show) == ()
     assert len(show.table.capture.alarms()) == 1
 
 

@@ -1,19 +1,23 @@
 """An operator and a card reader for tests: commands and cards go through the real decision, ledger and log."""
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from uuid import uuid4
 
 import pytest
 
+from overlay.audiences import Audience
 from overlay.clock import ShowClock
 from overlay.commands import decode_command
 from overlay.decide import decide
-from overlay.desk import Draft, seen
+from overlay.decide_withdrawal import withdraw_card
+from overlay.desk import Draft, Withdrawn, seen
 from overlay.entries import CAPTURE, SETUP, DelaySet, Entry, LogEvent
 from overlay.ledger import Ledger
 from overlay.log import EventLog
+from overlay.policy import PolicySet
 from overlay.release import CardPolicy, Released
-from rules.cards import decode_cards
+from rules.cards import Card, decode_cards
 from rules.errors import IllegalEvent
 from rules.events import AnteForm, CardRead, CardRemoved, Level, LevelSet, Player, PlayerSeated
 from rules.spots import decode_spot
@@ -22,19 +26,23 @@ from rules.state import TableState
 DELAY_S = 30.0
 
 
+NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
+
+
 class FakeTime:
-    """A monotonic clock that stands until it is set, and a wall clock that tells the same."""
+    """A monotonic clock that stands until it is set, and a wall clock that tells the same but for ``wall_ahead_s``."""
 
     def __init__(self) -> None:
         self.now_s = 0.0
+        self.wall_ahead_s = 0.0
 
     def __call__(self) -> float:
         return self.now_s
 
     def wall(self) -> str:
         """The time of day, seconds after noon."""
-        minutes, seconds = divmod(self.now_s, 60)
-        return f"2026-06-01T12:{int(minutes):02}:{seconds:06.3f}Z"
+        at = NOON + timedelta(seconds=self.now_s + self.wall_ahead_s)
+        return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def first_events(stacks: dict[int, int]) -> list[LogEvent]:
@@ -61,13 +69,28 @@ class OperatorDesk:
         delay_s: float = DELAY_S,
         cards: CardPolicy = CardPolicy.DELAY_ONLY,
         stacks: dict[int, int] | None = None,
+        policy: PolicySet | None = None,
     ) -> None:
         self.time = FakeTime()
-        self.log = EventLog(folder / "test.show")
-        clock = ShowClock(self.log.last_mark(), boot="boot-1", monotonic=self.time)
-        self.ledger = Ledger(self.log, clock, self.time.wall, cards)
+        self._folder = folder
+        self._cards = cards
+        self._open("boot-1")
         events: list[LogEvent] = [DelaySet(0), *first_events(stacks or {1: 10_000, 2: 10_000, 3: 10_000})]
-        for event in (*events, DelaySet(delay_s)):
+        self.say(*events, DelaySet(delay_s), *([] if policy is None else [policy]))
+
+    def open(self, boot: str = "boot-1") -> None:
+        """Start the show again, in that boot of the machine."""
+        self.log.close()
+        self._open(boot)
+
+    def _open(self, boot: str) -> None:
+        self.log = EventLog(self._folder / "test.show")
+        clock = ShowClock(self.log.last_mark(), boot=boot, monotonic=self.time, wall=self.time.wall)
+        self.ledger = Ledger(self.log, clock, self.time.wall, self._cards)
+
+    def say(self, *events: LogEvent) -> None:
+        """The configuration says so."""
+        for event in events:
             self.ledger.add([Draft(event)], cause="start", by=SETUP)
         self.ledger.commit()
 
@@ -83,8 +106,12 @@ class OperatorDesk:
 
     def do(self, kind: str, **fields: object) -> list[Entry]:
         """Give a command; its entries, which are on disk. Raises IllegalEvent."""
+        return self.do_by((), kind, **fields)
+
+    def do_by(self, both: tuple[str, ...], kind: str, **fields: object) -> list[Entry]:
+        """Two persons give a command together. Raises IllegalEvent."""
         before = len(self.log.entries)
-        drafts = decide(self.ledger.desk(), decode_command({"kind": kind, **fields}))
+        drafts = decide(self.ledger.desk(), decode_command({"kind": kind, **fields}), both)
         self.ledger.add(drafts, cause=uuid4().hex, by="console")
         self.ledger.commit()
         return self.log.entries[before:]
@@ -108,11 +135,20 @@ class OperatorDesk:
             self.ledger.add([Draft(CardRemoved(read.spot, read.card))], cause=uuid4().hex, by=CAPTURE)
         self.ledger.commit()
 
-    def released(self, at: float | None = None) -> Released:
-        """What program may show, now or ``at`` a later time."""
+    def withdraw(self, spot: str, card: str, because: str = "") -> list[Entry]:
+        """Sensors doubt the card; ``because`` names the spots that took part, its own alone by default."""
+        before = len(self.log.entries)
+        spots = tuple(decode_spot(text) for text in (because or spot).split())
+        drafts = withdraw_card(self.ledger.desk(), Withdrawn(decode_spot(spot), Card(card), spots))
+        self.ledger.add(drafts, cause=uuid4().hex, by=CAPTURE)
+        self.ledger.commit()
+        return self.log.entries[before:]
+
+    def released(self, at: float | None = None, audience: Audience = Audience.PROGRAM) -> Released:
+        """What program, or another audience, may show, now or ``at`` a later time."""
         if at is not None:
             self.at(at)
-        return self.ledger.released()
+        return self.ledger.released(audience)
 
 
 def holes(state: TableState, seat: int) -> list[str | None]:
@@ -130,9 +166,14 @@ def board(state: TableState) -> list[str | None]:
 
 def refusal(desk: OperatorDesk, kind: str, **fields: object) -> IllegalEvent:
     """The refusal of a command, which left the log as it was."""
+    return refusal_of((), desk, kind, **fields)
+
+
+def refusal_of(both: tuple[str, ...], desk: OperatorDesk, kind: str, **fields: object) -> IllegalEvent:
+    """The refusal of a command that two persons gave together, which left the log as it was."""
     before = list(desk.log.entries)
     with pytest.raises(IllegalEvent) as refused:
-        desk.do(kind, **fields)
+        desk.do_by(both, kind, **fields)
     assert desk.log.entries == before
     return refused.value
 

@@ -14,8 +14,9 @@ from overlay.alarms import Alarm
 from overlay.decide_withdrawal import withdraw_card
 from overlay.desk import Withdrawn
 from overlay.entries import CAPTURE, EntryKind
+from overlay.policy import CardPolicy, PolicySet
 from overlay.publisher import Presentation, Publisher
-from overlay.readings import ClientReading, Crop, DeskReadings, HoldReading, PendingAct, RevealReading, ZoneCrops
+from overlay.readings import ClientReading, Crop, DeskReadings, PendingAct, RevealReading, ZoneCrops
 from overlay.socket_events import PAGES
 from overlay.view_book import ViewBook
 from overlay.views import ConsoleExtras
@@ -159,33 +160,46 @@ def test_the_producer_sees_what_each_audience_is_shown_and_what_waits(pages: Pag
     assert (after["page"], after["hand_id"], after["street"], after["waiting"]) == ("program", 1, "preflop", 0)
 
 
-def test_the_producer_is_told_holds_pending_acts_and_clients(pages: Pages) -> None:
+def test_the_producer_is_told_pending_acts_and_clients(pages: Pages) -> None:
     desk = DeskReadings(
-        hold=HoldReading("operator", "2026-06-01T12:00:01.000Z", 4.5),
         pending=(PendingAct("delay", "operator", "600", 41.0),),
         clients=ClientReading((("program", 2), ("console", 0)), (("program", 7), ("console", 0))),
-        least_delay_s=20.0,
     )
     view = pages.draw(desk).views["producer"]
-    assert view["hold"] == {"by": "operator", "at": "2026-06-01T12:00:01.000Z", "held_s": 4.5}
     assert view["pending"] == [{"kind": "delay", "by": "operator", "argument": "600", "ends_in_s": 41.0}]
     assert view["security"] == {"connected": {"program": 2, "console": 0}, "refused": {"program": 7, "console": 0}}
-    expected = {"hold": False, "resume": True, "blank": True, "unblank": False, "lengthen": True, "shorten": True}
-    assert view["can"] == expected
+
+
+def test_a_hold_is_told_with_who_and_since_when_and_stops_the_countdown(pages: Pages) -> None:
+    pages.desk.do("hold")
+    pages.desk.at(6.5)
+    view = pages.draw().views["producer"]
+    assert view["hold"] == {"by": "console", "at": "2026-06-01T12:00:02.000Z", "held_s": 4.5}
+    assert (view["can"]["hold"], view["can"]["resume"]) == (False, True)
+    assert [audience["next_in_s"] for audience in view["audiences"]] == [None, None]
     console = pages.views["console"]
-    assert (console["can"]["hold"], console["can"]["resume"], console["hold"]["by"]) == (False, True, "operator")
+    assert (console["can"]["hold"], console["can"]["resume"], console["hold"]["by"]) == (False, True, "console")
+    pages.desk.do("resume", lost="grow")
+    after = pages.draw().views["producer"]
+    assert (after["hold"], after["can"]["hold"], after["audiences"][0]["delay_s"]) == (None, True, 34.5)
+
+
+def test_a_delay_below_the_floor_is_not_offered(pages: Pages) -> None:
+    assert not pages.draw().views["producer"]["can"]["shorten"]
+    pages.desk.say(PolicySet(CardPolicy.DELAY_ONLY, floor_s=20.0))
+    pages.desk.do("fold")
+    pages.desk.do("fold")
+    pages.desk.do("start_hand")
+    view = pages.draw().views["producer"]
+    assert (view["least_delay_s"], view["can"]["shorten"]) == (20.0, True)
 
 
 def test_seconds_that_run_down_alone_send_nothing(pages: Pages) -> None:
-    first = DeskReadings(
-        hold=HoldReading("operator", "t", 1.0), pending=(PendingAct("delay", "operator", "600", 41.0),)
-    )
-    later = DeskReadings(
-        hold=HoldReading("operator", "t", 2.0), pending=(PendingAct("delay", "operator", "600", 40.0),)
-    )
-    pages.draw(first)
+    pages.desk.do("hold")
+    pages.draw(DeskReadings(pending=(PendingAct("delay", "operator", "600", 41.0),)))
     count = len(pages.sent)
-    assert len(pages.draw(later).sent) == count
+    pages.desk.at(3)
+    assert len(pages.draw(DeskReadings(pending=(PendingAct("delay", "operator", "600", 40.0),))).sent) == count
 
 
 def test_the_floor_sees_its_rulings_and_no_other_act(pages: Pages) -> None:

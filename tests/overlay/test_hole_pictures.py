@@ -13,6 +13,7 @@ from overlay.desk import Draft, Withdrawn
 from overlay.entries import CAPTURE
 from overlay.log import EventLog, LogError, read_picture
 from overlay.outcome import Outcome
+from overlay.policy import SETTLE_S
 from overlay.publisher import Presentation, Publisher
 from overlay.release import CardPolicy
 from overlay.socket_events import PAGES
@@ -138,7 +139,8 @@ def test_after_hand_it_waits_as_the_cards_do(tmp_path: Path) -> None:
     name = stage.picture(1, "AsKs")
     assert stage.named("program", 200) == NOBODY
     stage.desk.play("fold", "fold")
-    assert stage.named("program", 201) == {1: name}
+    assert stage.named("program", 201) == NOBODY
+    assert stage.named("program", 201 + SETTLE_S) == {1: name}
 
 
 def test_the_desk_gets_it_with_tabled_cards_alone(stage: Stage) -> None:

@@ -120,12 +120,13 @@ def test_the_clock_alone_can_be_recorded(log: EventLog) -> None:
         pytest.param("UPDATE entries SET due = 0", id="changed"),
         pytest.param("DELETE FROM entries WHERE number = 1", id="deleted"),
         pytest.param(
-            "INSERT OR REPLACE INTO entries SELECT 1, at, 0, place, replaces, because, cause, by, act, event "
-            "FROM entries WHERE number = 2",
+            "INSERT OR REPLACE INTO entries SELECT 1, at, 0, place, replaces, because, cause, by, act, event, "
+            "commentary_due, boot, monotonic_s, show_s FROM entries WHERE number = 2",
             id="replaced",
         ),
         pytest.param(
-            "INSERT INTO entries SELECT 9, at, 0, place, replaces, because, cause, by, act, event FROM entries LIMIT 1",
+            "INSERT INTO entries SELECT 9, at, 0, place, replaces, because, cause, by, act, event, "
+            "commentary_due, boot, monotonic_s, show_s FROM entries LIMIT 1",
             id="out of turn",
         ),
     ],
@@ -189,7 +190,7 @@ def test_a_show_of_another_format_is_refused(log: EventLog, show: Path) -> None:
     log.close()
     with closing(sqlite3.connect(show)) as other, other:
         other.execute("UPDATE meta SET value = '99' WHERE key = 'format'")
-    with pytest.raises(LogError, match="expected show file format 1, got 99"):
+    with pytest.raises(LogError, match="expected show file format 2, got 99"):
         EventLog(show)
 
 
@@ -206,7 +207,7 @@ def test_a_truncated_file_is_refused_naming_it(log: EventLog, show: Path) -> Non
 def test_an_entry_that_cannot_be_understood_is_named(log: EventLog, show: Path) -> None:
     with closing(sqlite3.connect(show)) as other, other:
         other.execute(
-            "INSERT INTO entries VALUES (1, ?, 1.0, 1, '[]', '[]', 'c', 'console', 'event', ?)",
+            "INSERT INTO entries VALUES (1, ?, 1.0, 1, '[]', '[]', 'c', 'console', 'event', ?, NULL, '', 0, 0)",
             (AT, '{"event":"Folded","seat":"one"}'),
         )
     with pytest.raises(LogError, match=r"entry 1: .*\$\.seat"):

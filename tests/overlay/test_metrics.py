@@ -9,7 +9,6 @@ from overlay.alarms import Alarm
 from overlay.metrics import metrics_blueprint
 from overlay.page_clients import PageClients
 from overlay.publisher import Presentation, Publisher
-from overlay.readings import DeskReadings, HoldReading
 from overlay.view_book import ViewBook
 from overlay.views import ConsoleExtras
 from tests.overlay.operator_desk import OperatorDesk
@@ -17,12 +16,12 @@ from tests.overlay.operator_desk import OperatorDesk
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 
 
-def scraped(desk: OperatorDesk, readings: DeskReadings | None = None, alarms: tuple[Alarm, ...] = ()) -> str:
+def scraped(desk: OperatorDesk, alarms: tuple[Alarm, ...] = ()) -> str:
     """What a scrape gets of a show."""
     book = ViewBook("epoch", lambda _page, _envelope: None)
     publisher = Publisher(desk.ledger, book, Presentation("Show", ""))
     publisher.publish_delayed(panic=False)
-    publisher.publish_desks(ConsoleExtras(None, None, alarms, (), (), None), readings or DeskReadings(), panic=False)
+    publisher.publish_desks(ConsoleExtras(None, None, alarms, (), (), None), panic=False)
     app = Flask("metrics")
     app.register_blueprint(metrics_blueprint(PageClients(), book))
     answer = app.test_client().get("/metrics")
@@ -31,7 +30,8 @@ def scraped(desk: OperatorDesk, readings: DeskReadings | None = None, alarms: tu
 
 
 def test_the_delay_and_whether_release_is_held_are_told(hand: OperatorDesk) -> None:
-    text = scraped(hand, DeskReadings(hold=HoldReading("operator", "t", 1.0)))
+    hand.do("hold")
+    text = scraped(hand)
     samples = {
         (sample.name, *sample.labels.values()): sample.value
         for family in text_string_to_metric_families(text)

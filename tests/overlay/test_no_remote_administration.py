@@ -26,10 +26,10 @@ ROUTES = {
 
 COMMANDS = set(
     """
-    absent all_in award_confirm bet blank call call_clock card check clock_expired confirm_ruling count
-    deal_complete deck delay edit floor_reveal fold grant_cards kill_hand level misdeal missed_hands motion
-    move_antennas move_seat muck raise redo replace_card returned run_it_twice set_game set_rules settle_board stack
-    start_hand table_cards unblank undo unread
+    absent accept_wall_time all_in award_confirm bet blank call call_clock card check clock_expired confirm_ruling count
+    deal_complete deck delay edit floor_reveal fold grant_cards hold kill_hand level misdeal missed_hands motion
+    move_antennas move_seat muck raise redo replace_card resume returned run_it_twice set_game set_rules settle_board
+    stack start_hand table_cards unblank undo unread
     """.split()  # noqa: SIM905 - forty quoted names would take a page
 )
 """What a command may be: hands, the table, the show. ``deck`` names one that the configuration has."""
@@ -90,7 +90,10 @@ def test_none_is_named_after_what_only_the_machines_owner_changes() -> None:
         ("nothing", set()),
         ("floor", {"floor_reveal"}),
         ("cards", {"card", "unread", "settle_board"}),
-        ("producer", {"blank", "unblank", "delay", "floor_reveal", "grant_cards"}),
+        (
+            "producer",
+            {"blank", "unblank", "hold", "resume", "delay", "accept_wall_time", "floor_reveal", "grant_cards"},
+        ),
         ("console", COMMANDS),
     ],
 )

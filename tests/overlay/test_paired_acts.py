@@ -30,7 +30,7 @@ from tests.overlay.operator_desk import OperatorDesk, cards_read
 OPERATOR = Asker(Holder("operator", frozenset({"console"}), person=True), "console", "s1")
 PRODUCER = Asker(Holder("producer", frozenset({"producer"}), person=True), "producer", "s2")
 FLOOR = Asker(Holder("floor", frozenset({"floor"}), person=True), "floor", "s3")
-ACT = '{"kind":"delay","seconds":10.0}'
+ACT = '{"audience":"program","kind":"delay","seconds":10.0}'
 
 
 class Paired:

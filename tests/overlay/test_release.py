@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from overlay.entries import Entry, EntryKind
+from overlay.policy import SETTLE_S
 from overlay.release import CardPolicy, Releaser, release
 from rules.cards import Card
 from rules.errors import IllegalEvent
@@ -195,7 +196,8 @@ def test_after_hand_keeps_faces_until_the_hand_is_over_at_the_table(tmp_path: Pa
     shown = desk.released(at=1_000).state
     assert holes(shown, 1) == [None, None]
     desk.play("fold", "fold")
-    assert holes(desk.released().state, 1) == ["As", "Ks"]
+    assert holes(desk.released(at=1_000 + SETTLE_S - 0.1).state, 1) == [None, None]
+    assert holes(desk.released(at=1_000 + SETTLE_S).state, 1) == ["As", "Ks"]
 
 
 def test_after_hand_hides_the_faces_again_when_the_hand_is_reopened(tmp_path: Path) -> None:
@@ -253,7 +255,7 @@ def test_the_kept_release_is_the_definition_at_all_times(tmp_path: Path) -> None
             kept.add(entry)
         known = len(desk.log.entries)
         assert kept.advance(time) == release(desk.log.entries, time, CardPolicy.DELAY_ONLY)
-    assert kept.next_due is None
+    assert kept.wakes_at(260) is None
 
 
 def test_a_wrong_card_that_was_corrected_is_released_at_no_time(desk: OperatorDesk) -> None:

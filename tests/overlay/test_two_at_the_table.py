@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from overlay.commands import decode_command
+from overlay.desk import Draft
+from overlay.entries import SETUP, DelaySet
 from overlay.holders import Asker, Holder
 from overlay.paired_acts import CardsPage
+from overlay.policy import CardPolicy, PolicySet
 from overlay.visit_events import Connected, Granted, VisitEvent
 from tests.overlay.test_table import RunningTable
 
@@ -21,6 +24,9 @@ GRANT = {"kind": "grant_cards", "name": "Ana"}
 def _table(tmp_path: Path) -> Iterator[RunningTable]:
     table = RunningTable(tmp_path / "a.show", start=False)
     table.table.connect_people(lambda *_: None, CardsPage(is_open=True, is_holder=lambda _: True))
+    floor = PolicySet(CardPolicy.DELAY_ONLY, floor_s=10.0)
+    table.ledger.add([Draft(floor)], cause="start", by=SETUP)
+    table.ledger.commit()
     table.table.start()
     yield table
     table.close()
@@ -55,3 +61,19 @@ def test_who_comes_and_goes_makes_no_command_stale_and_is_no_act_to_undo(table: 
     kinds = [line["kind"] for line in table.views["console"]["history"]]
     assert kinds[:2] == ["fold", "start_hand"]
     assert Connected("operator", "console", "127.0.0.1") in logged(table)
+
+
+def test_a_shorter_delay_is_two_persons_and_then_in_force_from_the_next_hand_end(table: RunningTable) -> None:
+    shorter = decode_command({"kind": "delay", "seconds": 20})
+    assert table.table.submit(shorter, OPERATOR).ok
+    assert table.table.submit(shorter, OPERATOR).reason == "this takes two people: it waits for somebody else"
+    assert table.table.submit(shorter, PRODUCER).ok
+    (said,) = [entry for entry in table.log.entries if isinstance(entry.event, DelaySet) and entry.event.confirmed_by]
+    assert said.event == DelaySet(20.0, confirmed_by=("operator", "producer"))
+    assert said.by == "producer"
+
+
+def test_no_two_persons_shorten_it_below_the_floor(table: RunningTable) -> None:
+    refusal = table.table.submit(decode_command({"kind": "delay", "seconds": 9}), OPERATOR)
+    assert "never below 10 s" in refusal.reason
+    assert table.views["console"]["pending"] == []

@@ -72,7 +72,7 @@ def test_whoever_lost_his_token_is_no_longer_one_of_two() -> None:
 
 
 def test_an_act_is_its_kind_and_arguments_whoever_says_it_and_when() -> None:
-    assert act_text(SHORTER) == act_text(SAME) == '{"kind":"delay","seconds":600.0}'
+    assert act_text(SHORTER) == act_text(SAME) == '{"audience":"program","kind":"delay","seconds":600.0}'
     assert act_text(GrantCards(name="Ana")) == '{"kind":"grant_cards","name":"Ana"}'
 
 

@@ -5,17 +5,25 @@ from typing import get_args
 
 import pytest
 
+from overlay.audiences import Audience
 from overlay.entries import (
     AntennasMoved,
     Blanked,
     BoardSettled,
     CardReplaced,
+    ClockResumed,
     DeckChosen,
     DelaySet,
+    Held,
     LogEvent,
+    LostTime,
+    ProbingNoticed,
+    Resumed,
     ShowEvent,
     Unblanked,
+    WallTimeAccepted,
 )
+from overlay.policy import CardPolicy, PolicySet
 from overlay.wire import WireError, decode_event, encode_event
 from rules.cards import Card
 from rules.events import (
@@ -102,6 +110,14 @@ EVENTS: list[LogEvent] = [
     BoardSettled(2, (Card("Qh"), Card("7d"), Card("2c"))),
     Unblanked(),
     DelaySet(1800.0),
+    DelaySet(600.0, Audience.COMMENTARY, ("producer", "operator")),
+    Held(),
+    Resumed(62.5),
+    Resumed(0.0, LostTime.SKIP),
+    ClockResumed("2026-06-01T20:15:03.120Z", 7200.5),
+    WallTimeAccepted(412, 95.25, ("producer", "operator")),
+    PolicySet(CardPolicy.DELAY_ONLY, 20.0, sequestered=True, floor_s=600.0),
+    ProbingNoticed(3),
     StackCounted(4, 1_240_000),
     PlayerAbsent(5),
     PlayerReturned(5),

@@ -101,7 +101,8 @@ def test_the_operator_types_what_a_camera_could_not_read(desk: OperatorDesk) -> 
 def test_what_a_person_entered_stands(desk: OperatorDesk) -> None:
     desk.at(110).see("seat-1 AsKs")
     desk.at(115).do("card", spot="seat-1/1", card="Ad")
-    assert withdraw(desk.at(120), "seat-1", "As") == []
+    (doubt,) = withdraw(desk.at(120), "seat-1", "As")
+    assert doubt.event is None
     assert withdraw(desk, "seat-1", "Ad") == []
     assert holes(desk.state, 1) == ["Ad", "Ks"]
 

@@ -1,12 +1,14 @@
 /** What is on air: plates lower left, board lower centre, blinds top right, all inside the 5 % safe area. */
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 
 import type { Language } from "../shared/format";
 import type { View } from "../shared/view";
 import "./ft-blinds";
 import "./ft-board";
 import "./ft-plates";
+import "./ft-slate";
 
 const NO_PICTURES: ReadonlyMap<string, Blob> = new Map();
 
@@ -58,8 +60,14 @@ export class FtProgram extends LitElement {
   `;
 
   override render() {
-    return html`${this.view && !this.view.blank ? this.picture(this.view) : nothing}
+    return html`${this.view && !this.view.blank ? keyed(this.view.jumped, this.shown(this.view)) : nothing}
     ${this.safe ? html`<div class="safe graphics"></div><div class="safe action"></div>` : nothing}`;
+  }
+
+  /** After a jump everything is drawn anew, so that nothing of what was jumped over moves. */
+  private shown(view: View) {
+    if (view.slate) return html`<ft-slate .heading=${view.title} .language=${this.language}></ft-slate>`;
+    return this.picture(view);
   }
 
   private picture(view: View) {

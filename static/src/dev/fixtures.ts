@@ -26,7 +26,7 @@ function seat(number: number, changes: Partial<Seat> = {}): Seat {
 
 function view(seats: Seat[], changes: Partial<View> = {}): View {
   return {
-    role: "program", delay_s: 1800, released_to: "2026-06-01T20:15:03.120Z", blank: false, title: "Main Event · Final table", source_url: "https://example.org/", hole_cam: false,
+    role: "program", delay_s: 1800, released_to: "2026-06-01T20:15:03.120Z", blank: false, title: "Main Event · Final table", source_url: "https://example.org/", hole_cam: false, slate: null, jumped: 0,
     level: { small_blind: 50_000, big_blind: 100_000, ante: 100_000, ante_form: "big_blind", number: 31, small_bet: 0, ends_in_s: null },
     game: { family: "holdem", limit: "no_limit", hole_cards: 2 }, rules: { name: "lapt", version: "1", overrides: {} },
     hand: {

@@ -7,11 +7,16 @@ import type { Face, Street, View } from "./view";
 export interface Audience {
   page: string;
   delay_s: number;
+  /** The shorter delay that waits for a hand's end. */
+  shrink_to: number | null;
   released_to: string | null;
   hand_id: number | null;
   street: Street | null;
   waiting: number;
+  /** The hand that is on now not counted. */
+  hands_waiting: number;
   next_in_s: number | null;
+  slate: string | null;
 }
 
 /** Clients by page, now; and those that were turned away since the server's start. */
@@ -38,8 +43,8 @@ export interface ProducerView extends View {
   devices: Device[];
   decks: Decks | null;
   security: Security;
-  /** No delay may be shorter. */
-  least_delay_s: number;
+  /** No delay may be shorter; null where it may not become shorter at all. */
+  least_delay_s: number | null;
   sequestered: boolean;
   can: ProducerCan;
 }

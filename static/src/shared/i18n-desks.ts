@@ -3,11 +3,11 @@ import type { Language } from "./format";
 
 const en = {
   commentary: "Commentary", producer: "Producer", venue: "Room", floor: "Floor", compliance: "Compliance", cards: "Unread cards", program: "Program",
-  console: "Console", delay: "Delay", no_delay: "none", now: "on now", waits: "entries wait", next: "next", nothing: "nothing", held: "HELD", since: "since", by: "by", hold: "Hold release",
+  console: "Console", delay: "Delay", no_delay: "none", now: "on now", waits: "entries wait", hands: "hands", slate: "slate", next: "next", nothing: "nothing", held: "HELD", since: "since", by: "by", hold: "Hold release",
   hold_told: "program and commentary stay where they are", resume: "Resume", resume_grow: "Resume, delay grows", resume_skip: "Resume, skip ahead",
   resume_grow_told: "the hold's length is added to the delay", resume_skip_told: "what was missed is not shown", blank: "Blank program", unblank: "Put program back", blanked: "Program is blank",
   set_delay: "Change the delay", minutes_seconds: "mm:ss or seconds", set: "Set", longer: "Longer: at once.", shorter: "Shorter: two people, then from the next hand's end on.",
-  least: "never below", not_understood: "Expected mm:ss or seconds", pending: "Waits for a second person", confirm: "Confirm", ends_in: "lapses in", nobody_waits: "Nothing waits",
+  least: "Never below", not_understood: "Expected mm:ss or seconds", pending: "Waits for a second person", confirm: "Confirm", ends_in: "lapses in", nobody_waits: "Nothing waits",
   audiences: "Audiences", on_program: "On program", to_program: "Next release in", behind: "behind the table", table: "The table now", to_act: "To act", alarms: "Alarms", no_alarms: "No alarms", devices: "Devices", no_devices: "No devices",
   security: "Security", clients: "clients", refused: "refused", sequestered: "Sequestered", sequestered_told: "the commentary room is closed off: it may see more than program", present: "cards present", lamp_on: "On air", lamp_off: "Off air", answer: "Refused",
   connected: "Connected", connecting: "Connecting", lost: "Link lost", link_refused: "Token refused", stale: "This picture is not up to date", hand: "Hand", no_hand: "No hand", seat: "Seat", board: "Board", pot: "Pot",
@@ -24,11 +24,11 @@ export type DeskWords = typeof en;
 
 const es: DeskWords = {
   commentary: "Comentaristas", producer: "Producción", venue: "Sala", floor: "Floor", compliance: "Control", cards: "Cartas sin leer", program: "Programa",
-  console: "Consola", delay: "Retardo", no_delay: "ninguno", now: "ahora", waits: "entradas esperan", next: "próxima", nothing: "nada", held: "RETENIDO", since: "desde", by: "por", hold: "Retener",
+  console: "Consola", delay: "Retardo", no_delay: "ninguno", now: "ahora", waits: "entradas esperan", hands: "manos", slate: "cartela", next: "próxima", nothing: "nada", held: "RETENIDO", since: "desde", by: "por", hold: "Retener",
   hold_told: "programa y comentaristas se quedan donde están", resume: "Reanudar", resume_grow: "Reanudar y alargar", resume_skip: "Reanudar y saltar",
   resume_grow_told: "la retención se suma al retardo", resume_skip_told: "lo perdido no se muestra", blank: "Programa a negro", unblank: "Volver a emitir", blanked: "Programa en negro",
   set_delay: "Cambiar el retardo", minutes_seconds: "mm:ss o segundos", set: "Fijar", longer: "Más largo: al instante.", shorter: "Más corto: dos personas, y desde el final de la mano siguiente.",
-  least: "nunca menos de", not_understood: "Se espera mm:ss o segundos", pending: "Espera a una segunda persona", confirm: "Confirmar", ends_in: "caduca en", nobody_waits: "Nada espera",
+  least: "Nunca menos de", not_understood: "Se espera mm:ss o segundos", pending: "Espera a una segunda persona", confirm: "Confirmar", ends_in: "caduca en", nobody_waits: "Nada espera",
   audiences: "Audiencias", on_program: "En programa", to_program: "Próxima salida en", behind: "tras la mesa", table: "La mesa ahora", to_act: "Palabra", alarms: "Alarmas", no_alarms: "Sin alarmas", devices: "Dispositivos", no_devices: "Sin dispositivos",
   security: "Seguridad", clients: "clientes", refused: "rechazados", sequestered: "Aislado", sequestered_told: "la cabina de comentaristas está aislada: puede ver más que programa", present: "cartas presentes", lamp_on: "En el aire", lamp_off: "Fuera del aire", answer: "Rechazado",
   connected: "Conectado", connecting: "Conectando", lost: "Sin conexión", link_refused: "Clave rechazada", stale: "Esta imagen no está al día", hand: "Mano", no_hand: "Sin mano", seat: "Asiento", board: "Board", pot: "Bote",
@@ -43,11 +43,11 @@ const es: DeskWords = {
 
 const pt: DeskWords = {
   commentary: "Comentaristas", producer: "Produção", venue: "Sala", floor: "Floor", compliance: "Auditoria", cards: "Cartas não lidas", program: "Programa",
-  console: "Console", delay: "Atraso", no_delay: "nenhum", now: "agora", waits: "entradas esperam", next: "próxima", nothing: "nada", held: "RETIDO", since: "desde", by: "por", hold: "Reter",
+  console: "Console", delay: "Atraso", no_delay: "nenhum", now: "agora", waits: "entradas esperam", hands: "mãos", slate: "cartela", next: "próxima", nothing: "nada", held: "RETIDO", since: "desde", by: "por", hold: "Reter",
   hold_told: "programa e comentaristas ficam onde estão", resume: "Retomar", resume_grow: "Retomar e alongar", resume_skip: "Retomar e pular",
   resume_grow_told: "a retenção soma-se ao atraso", resume_skip_told: "o que se perdeu não é mostrado", blank: "Apagar programa", unblank: "Voltar ao ar", blanked: "Programa apagado",
   set_delay: "Mudar o atraso", minutes_seconds: "mm:ss ou segundos", set: "Definir", longer: "Mais longo: na hora.", shorter: "Mais curto: duas pessoas, e a partir do fim da próxima mão.",
-  least: "nunca menos de", not_understood: "Espera-se mm:ss ou segundos", pending: "Espera uma segunda pessoa", confirm: "Confirmar", ends_in: "caduca em", nobody_waits: "Nada espera",
+  least: "Nunca menos de", not_understood: "Espera-se mm:ss ou segundos", pending: "Espera uma segunda pessoa", confirm: "Confirmar", ends_in: "caduca em", nobody_waits: "Nada espera",
   audiences: "Audiências", on_program: "No programa", to_program: "Próxima saída em", behind: "atrás da mesa", table: "A mesa agora", to_act: "A vez", alarms: "Alarmes", no_alarms: "Sem alarmes", devices: "Dispositivos", no_devices: "Sem dispositivos",
   security: "Segurança", clients: "clientes", refused: "recusados", sequestered: "Isolado", sequestered_told: "a cabine dos comentaristas está isolada: pode ver mais do que o programa", present: "cartas presentes", lamp_on: "No ar", lamp_off: "Fora do ar", answer: "Recusado",
   connected: "Conectado", connecting: "Conectando", lost: "Sem conexão", link_refused: "Chave recusada", stale: "Esta imagem não está em dia", hand: "Mão", no_hand: "Sem mão", seat: "Lugar", board: "Board", pot: "Pote",

@@ -6,6 +6,7 @@ const en = {
   big_blind: "BB", ante: "Ante", all_in: "All-in", wins: "Wins", splits: "Splits", tie: "Tie", pot: "Pot", main_pot: "Main pot",
   side_pot: "Side pot", blinds: "Blinds", level: "Level", cards_delayed: "Cards delayed", bb_ante: "BB ante", misdeal: "Misdeal",
   button_ante: "BTN ante", straddle: "Straddle", post: "Post", bomb_pot: "Bomb pot", dead: "Dead hand", board: "Board",
+  back_shortly: "We will be right back",
 };
 
 export type Words = typeof en;
@@ -15,7 +16,7 @@ const es: Words = {
   big_blind: "BB", ante: "Ante", all_in: "All-in", wins: "Gana", splits: "Reparte", tie: "Empate", pot: "Bote", main_pot: "Principal",
   side_pot: "Secundario", blinds: "Ciegas", level: "Nivel", cards_delayed: "Cartas con retardo", bb_ante: "Ante BB",
   misdeal: "Mal reparto", button_ante: "Ante BTN", straddle: "Straddle", post: "Repone", bomb_pot: "Bomb pot", dead: "Mano muerta",
-  board: "Board",
+  board: "Board", back_shortly: "Volvemos enseguida",
 };
 
 const pt: Words = {
@@ -23,7 +24,7 @@ const pt: Words = {
   big_blind: "BB", ante: "Ante", all_in: "All-in", wins: "Ganha", splits: "Divide", tie: "Empate", pot: "Pote", main_pot: "Principal",
   side_pot: "Paralelo", blinds: "Blinds", level: "Nível", cards_delayed: "Cartas com atraso", bb_ante: "Ante BB",
   misdeal: "Misdeal", button_ante: "Ante BTN", straddle: "Straddle", post: "Repõe", bomb_pot: "Bomb pot", dead: "Mão morta",
-  board: "Board",
+  board: "Board", back_shortly: "Voltamos já",
 };
 
 const WORDS: Record<Language, Words> = { en, es, pt };

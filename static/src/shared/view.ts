@@ -135,6 +135,10 @@ export interface View {
   source_url: string;
   /** Program draws pictures of hole cards. */
   hole_cam: boolean;
+  /** Names the slate that stands in front of all. */
+  slate: string | null;
+  /** Where it differs from the view before, the new one is shown as it is, and nothing of it moves. */
+  jumped: number;
   level: Level | null;
   game: Game;
   rules: Rules;

@@ -27,6 +27,7 @@ export class FtCommentary extends DeskPage<View> {
 
   protected override desk(view: View) {
     const words = deskWords(this.language);
+    if (view.slate) return html`<p class="dark">${wordsOf(this.language).back_shortly}</p>`;
     if (view.blank) return html`<p class="dark">${words.blanked}</p>`;
     if (view.seats.length === 0) return html`<p class="dark">${words.dark}</p>`;
     return html`<main class="columns">

@@ -120,8 +120,9 @@ export class FtRelease extends LitElement {
     const words = deskWords(this.language);
     const seconds = parseDelay(this.typed);
     const isShorter = seconds !== null && seconds < this.view.delay_s;
-    const isBarred = seconds === null || (isShorter && (!this.view.can.shorten || seconds < this.view.least_delay_s)) || (!isShorter && !this.view.can.lengthen);
-    const least = this.view.least_delay_s ? ` ${words.least} ${formatClock(this.view.least_delay_s)}.` : "";
+    const { can, least_delay_s } = this.view;
+    const isBarred = seconds === null || (isShorter ? !can.shorten || seconds < (least_delay_s ?? Infinity) : !can.lengthen);
+    const least = least_delay_s === null ? "" : ` ${words.least} ${formatClock(least_delay_s)}.`;
     return html`<h2>${words.set_delay}</h2><form @submit=${this.submitDelay}>
       <label>${words.minutes_seconds}<input id="delay" autocomplete="off" inputmode="numeric" maxlength="8" .value=${this.typed} @input=${(event: Event) => (this.typed = (event.target as HTMLInputElement).value)} /></label>
       <button class="primary" ?disabled=${this.typed !== "" && isBarred}>${words.set}</button>
