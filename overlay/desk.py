@@ -66,6 +66,11 @@ class Desk:
     confirmed_by: tuple[str, ...] = ()
 
     @property
+    def delay_s(self) -> float:
+        """Program's delay in force."""
+        return self.schedules[Audience.PROGRAM].delay_s
+
+    @property
     def held_since(self) -> float | None:
         """Show time since which release is held, None where it is not."""
         return self.schedules[Audience.PROGRAM].held_since

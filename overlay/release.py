@@ -66,10 +66,12 @@ class _Stream:
         self.schedule = Schedule(audience)
         self.known = Timeline(verifying=True)
         self.to: str | None = None
+        self.is_watched = False
         self._last_place = 0
 
     def advance(self, now: float) -> None:
         """Take in what is due."""
+        self.is_watched = True
         due = self.schedule.take(now)
         self.known.extend(due)
         for entry in due:
@@ -102,8 +104,9 @@ class Releaser:
         return self._streams[audience].schedule
 
     def wakes_at(self, now: float) -> float | None:
-        """Show time, later than ``now``, at which any audience may know more; None if nothing waits for time."""
-        times = [*(stream.schedule.wakes_at for stream in self._streams.values()), self._gate.next_change(now)]
+        """Show time at which an audience that somebody looks at may know more; None if nothing waits for time."""
+        watched = [stream.schedule for stream in self._streams.values() if stream.is_watched]
+        times = [*(schedule.wakes_at for schedule in watched), self._gate.next_change(now)]
         return min((time for time in times if time is not None), default=None)
 
     def advance(self, now: float, audience: Audience = Audience.PROGRAM) -> Released:

@@ -74,7 +74,10 @@ class Schedule:
 
     @property
     def wakes_at(self) -> float | None:
-        """Show time at which something becomes known, None if nothing will or release is held."""
+        """Show time at which something becomes known, past where it was not taken yet; None if nothing will, or release
+        is held."""
+        if self._open:
+            return self._open[0].due
         return self._waiting[0].due if self._waiting and self.held_since is None else None
 
     def add(self, entry: Entry, before: TableState, after: TableState) -> None:

@@ -125,3 +125,13 @@ def test_a_longer_delay_that_was_set_during_a_hold_grows_too(held: OperatorDesk)
     held.say(DelaySet(100))
     held.at(195).do("resume")
     assert held.ledger.delay_s == 160
+
+
+def test_the_table_sleeps_until_somebody_who_looks_may_know_more(held: OperatorDesk) -> None:
+    held.at(136).do("resume", lost="skip")
+    held.released()
+    assert held.ledger.wakes_in_s() == 4
+    held.at(141)
+    assert held.ledger.wakes_in_s() == 0
+    held.released()
+    assert held.ledger.wakes_in_s() == 9

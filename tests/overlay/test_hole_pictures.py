@@ -13,9 +13,8 @@ from overlay.desk import Draft, Withdrawn
 from overlay.entries import CAPTURE
 from overlay.log import EventLog, LogError, read_picture
 from overlay.outcome import Outcome
-from overlay.policy import SETTLE_S
+from overlay.policy import SETTLE_S, CardPolicy
 from overlay.publisher import Presentation, Publisher
-from overlay.release import CardPolicy
 from overlay.socket_events import PAGES
 from overlay.standing_alarms import StandingAlarms
 from overlay.view_book import ViewBook
@@ -40,7 +39,7 @@ class Stage:
         self.publisher = Publisher(self.desk.ledger, self.book, Presentation("Show", "https://example.org"))
         tokens: TokenBook
         tokens, self.tokens = make_tokens(PAGES)
-        web.connect(tokens, self.book, lambda _command, _asker: Outcome(ok=True), self.read)
+        web.connect(tokens, self.book, lambda _command, _by: Outcome(ok=True), self.read)
         self.client = web.app.test_client()
         self.asked: list[str] = []
 
@@ -59,9 +58,9 @@ class Stage:
     def named(self, page: str, at: float) -> dict[int, str]:
         """The ids in the page's view by seat."""
         self.desk.at(at)
-        self.publisher.publish_delayed(panic=False)
+        self.publisher.publish_program(panic=False)
         alarms = StandingAlarms(self.desk.time.wall).standing(self.desk.state)
-        self.publisher.publish_desks(ConsoleExtras(None, None, alarms, (), (), None), panic=False)
+        self.publisher.publish_console(ConsoleExtras(None, None, alarms, (), (), None), panic=False)
         envelope = self.book.envelope(page)
         assert envelope is not None
         return {seat.seat: seat.hole_picture.id for seat in envelope.view.seats if seat.hole_picture}
@@ -139,8 +138,8 @@ def test_after_hand_it_waits_as_the_cards_do(tmp_path: Path) -> None:
     name = stage.picture(1, "AsKs")
     assert stage.named("program", 200) == NOBODY
     stage.desk.play("fold", "fold")
-    assert stage.named("program", 201) == NOBODY
-    assert stage.named("program", 201 + SETTLE_S) == {1: name}
+    assert stage.named("program", 200 + SETTLE_S - 1) == NOBODY
+    assert stage.named("program", 200 + SETTLE_S) == {1: name}
 
 
 def test_the_desk_gets_it_with_tabled_cards_alone(stage: Stage) -> None:

@@ -10,6 +10,7 @@ const en = {
   motion: "motion", call_clock: "clock called", clock_expired: "clock expired", deal_complete: "deal complete", run_it_twice: "run it twice",
   set_game: "game", count: "counted", absent: "absent", returned: "returned", missed_hands: "must miss hands",
   deck: "deck changed", replace_card: "card of the deck replaced", settle_board: "order of the board told", move_antennas: "antennas moved",
+  hold: "release held", resume: "release goes on", accept_wall_time: "wall time accepted", clock_resumed: "down time not counted", policy: "policy", probing: "cards typed over and over",
 };
 
 type HistoryWords = typeof en;
@@ -23,6 +24,7 @@ const es: HistoryWords = {
   motion: "movimiento", call_clock: "reloj pedido", clock_expired: "reloj agotado", deal_complete: "reparto completo", run_it_twice: "se corre dos veces",
   set_game: "juego", count: "contado", absent: "ausente", returned: "ha vuelto", missed_hands: "debe perder manos",
   deck: "cambio de baraja", replace_card: "carta de la baraja reemplazada", settle_board: "orden del board indicado", move_antennas: "antenas movidas",
+  hold: "emisión retenida", resume: "emisión reanudada", accept_wall_time: "hora de reloj aceptada", clock_resumed: "tiempo de parada no contado", policy: "política", probing: "cartas escritas una y otra vez",
 };
 
 const pt: HistoryWords = {
@@ -34,6 +36,7 @@ const pt: HistoryWords = {
   motion: "movimento", call_clock: "relógio pedido", clock_expired: "relógio esgotado", deal_complete: "distribuição completa", run_it_twice: "corre-se duas vezes",
   set_game: "jogo", count: "contado", absent: "ausente", returned: "voltou", missed_hands: "deve perder mãos",
   deck: "troca de baralho", replace_card: "carta do baralho substituída", settle_board: "ordem do board indicada", move_antennas: "antenas movidas",
+  hold: "liberação retida", resume: "liberação retomada", accept_wall_time: "hora do relógio aceita", clock_resumed: "tempo parado não contado", policy: "política", probing: "cartas digitadas repetidamente",
 };
 
 const WORDS: Record<Language, Record<string, string>> = { en, es, pt };
