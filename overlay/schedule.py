@@ -41,7 +41,7 @@ class Schedule:
     """Follows the log entry by entry. ``delay_s`` is in force; ``shrink_to`` will be, from the next hand end on.
 
     ``held_since``: show time since which release is held, None where it is not. ``jumps`` counts how often the picture
-    jumped.
+    jumped. ``waiting`` counts the entries that wait; corrections, which tell of what they correct, are left out.
     """
 
     def __init__(self, audience: Audience) -> None:
@@ -50,6 +50,7 @@ class Schedule:
         self.shrink_to: float | None = None
         self.held_since: float | None = None
         self.jumps = 0
+        self.waiting = 0
         self._slates = 0
         self._floor = 0.0
         self._waiting: list[_Item] = []
@@ -63,13 +64,10 @@ class Schedule:
         return self._slates > 0
 
     @property
-    def waiting(self) -> int:
-        """How many entries wait; corrections, which tell of what they correct, are not counted."""
-        return sum(item.is_new for item in self._waiting)
-
-    @property
     def next_due(self) -> float | None:
         """Show time of the next entry that corrects nothing, were release not held; None if none waits."""
+        if self._waiting and self._waiting[0].is_new:
+            return self._waiting[0].due
         return min((item.due for item in self._waiting if item.is_new), default=None)
 
     @property
@@ -109,6 +107,7 @@ class Schedule:
         """Have what is due by ``now`` known; nothing while release is held."""
         while self.held_since is None and self._waiting and self._waiting[0].due <= now:
             item = heappop(self._waiting)
+            self.waiting -= item.is_new
             if item.rank == _ENTRY:
                 self._open.append(item)
             else:
@@ -119,6 +118,7 @@ class Schedule:
         item = _Item(entry.due_for(self._audience), entry.number, entry=entry)
         self._due[entry.number] = item.due
         heappush(self._waiting, item)
+        self.waiting += item.is_new
         if item.is_new:
             self._floor = max(self._floor, item.due)
 
