@@ -133,7 +133,7 @@ class Releaser:
     def _leading(self, audience: Audience) -> list[Schedule]:
         """Where program jumps, commentary, which waits for it, jumps too."""
         own = self._streams[audience].schedule
-        if audience is Audience.PROGRAM or self._gate.policy.sequestered:
+        if audience is Audience.PROGRAM or not own.is_own or self._gate.policy.sequestered:
             return [own]
         return [own, self._streams[Audience.PROGRAM].schedule]
 

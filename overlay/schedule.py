@@ -41,11 +41,13 @@ class Schedule:
     """Follows the log entry by entry. ``delay_s`` is in force; ``shrink_to`` will be, from the next hand end on.
 
     ``held_since``: show time since which release is held, None where it is not. ``jumps`` counts how often the picture
-    jumped. ``waiting`` counts the entries that wait; corrections, which tell of what they correct, are left out.
+    jumped. ``is_own``: it has a delay of its own; until it has, program's is its. ``waiting`` counts the entries that
+    wait; corrections, which tell of what they correct, are left out.
     """
 
     def __init__(self, audience: Audience) -> None:
         self._audience = audience
+        self.is_own = audience is Audience.PROGRAM
         self.delay_s = 0.0
         self.shrink_to: float | None = None
         self.held_since: float | None = None
@@ -123,7 +125,9 @@ class Schedule:
             self._floor = max(self._floor, item.due)
 
     def _set_delay(self, entry: Entry, event: DelaySet) -> None:
-        if event.audience is not self._audience:
+        if event.audience is self._audience:
+            self.is_own = True
+        elif self.is_own:
             return
         if event.delay_s >= self.delay_s:
             self.delay_s, self.shrink_to, self._before_shrink = event.delay_s, None, None

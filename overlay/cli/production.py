@@ -166,10 +166,9 @@ def _sorted_by_kind(pictures: PictureThread, pump: CapturePump) -> Callable[[Cam
 def _delays(ledger: Ledger, config: Config) -> list[LogEvent]:
     """The configured delays, unless a longer one is in force in this show already: only people make one shorter.
 
-    Commentary has program's where it has none of its own, also where the room is sequestered.
+    Commentary's comes first: where it has none of its own, program's is its.
     """
-    commentary_s = config.show.delay_s if config.delay.commentary_s is None else config.delay.commentary_s
-    configured = {Audience.PROGRAM: config.show.delay_s, Audience.COMMENTARY: commentary_s}
+    configured = {Audience.COMMENTARY: config.delay.commentary_s, Audience.PROGRAM: config.show.delay_s}
     return [
         DelaySet(delay_s, audience)
         for audience, delay_s in configured.items()

@@ -6,8 +6,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from overlay.config import ConfigError, first_events, game, load_config, rule_set, terms
-from overlay.release import CardPolicy
+from overlay.config import ConfigError, first_events, game, load_config, policy, rule_set, terms
+from overlay.policy import CardPolicy, PolicySet
 from overlay.sheet import ClockFields, RuleFields
 from rules.events import AnteForm, GameSet, Level, LevelSet, Player, PlayerSeated, RulesSet
 from rules.games import NO_LIMIT_HOLDEM, POT_LIMIT_OMAHA, Family, Game, Limit
@@ -58,6 +58,20 @@ def test_a_right_one_is_read_with_its_defaults(tmp_path: Path) -> None:
     assert (config.server.address, config.server.port, config.server.max_clients) == ("127.0.0.1", 5000, 64)
     assert config.show.cards is CardPolicy.AFTER_HAND
     assert config.readers[0].antennas == {"1": "seat-1", "2": "flop"}
+
+
+def test_the_floor_of_the_delay_is_the_delay_unless_it_is_given(tmp_path: Path) -> None:
+    config = load_config(written(tmp_path, RIGHT))
+    assert policy(config) == PolicySet(CardPolicy.AFTER_HAND, 20.0, floor_s=config.show.delay_s)
+    config = load_config(written(tmp_path, RIGHT + "[delay]\nfloor_s = 7\nsettle_s = 30\n"))
+    assert policy(config) == PolicySet(CardPolicy.AFTER_HAND, 30.0, floor_s=7.0)
+
+
+def test_sequestered_commentators_may_have_a_shorter_delay(tmp_path: Path) -> None:
+    sequestered = RIGHT.replace("[show]\n", "[show]\nsequestered = true\n")
+    config = load_config(written(tmp_path, sequestered + "[delay]\ncommentary_s = 0\n"))
+    assert policy(config).sequestered
+    assert config.delay.commentary_s == 0
 
 
 def test_a_new_show_begins_with_its_level_and_players(tmp_path: Path) -> None:

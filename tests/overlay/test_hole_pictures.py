@@ -39,7 +39,7 @@ class Stage:
         self.publisher = Publisher(self.desk.ledger, self.book, Presentation("Show", "https://example.org"))
         tokens: TokenBook
         tokens, self.tokens = make_tokens(PAGES)
-        web.connect(tokens, self.book, lambda _command, _by: Outcome(ok=True), self.read)
+        web.connect(tokens, self.book, lambda _command, _asker: Outcome(ok=True), self.read)
         self.client = web.app.test_client()
         self.asked: list[str] = []
 
@@ -58,9 +58,9 @@ class Stage:
     def named(self, page: str, at: float) -> dict[int, str]:
         """The ids in the page's view by seat."""
         self.desk.at(at)
-        self.publisher.publish_program(panic=False)
+        self.publisher.publish_delayed(panic=False)
         alarms = StandingAlarms(self.desk.time.wall).standing(self.desk.state)
-        self.publisher.publish_console(ConsoleExtras(None, None, alarms, (), (), None), panic=False)
+        self.publisher.publish_desks(ConsoleExtras(None, None, alarms, (), (), None), panic=False)
         envelope = self.book.envelope(page)
         assert envelope is not None
         return {seat.seat: seat.hole_picture.id for seat in envelope.view.seats if seat.hole_picture}

@@ -148,11 +148,33 @@ def test_commentary_is_never_before_program(desk: OperatorDesk) -> None:
     assert desk.ledger.delay_of(Audience.COMMENTARY) == 300
 
 
+SEQUESTERED = PolicySet(CardPolicy.DELAY_ONLY, 0.0, sequestered=True, floor_s=10.0)
+
+
 def test_sequestered_commentators_may_see_more_than_program(tmp_path: Path) -> None:
-    policy = PolicySet(CardPolicy.DELAY_ONLY, 0.0, sequestered=True, floor_s=10.0)
-    desk = OperatorDesk(tmp_path, delay_s=100, policy=policy)
-    desk.at(10).do("delay", seconds=5, audience="commentary")
-    desk.do("start_hand", button=1)
+    desk = OperatorDesk(tmp_path, delay_s=0, policy=SEQUESTERED)
+    desk.say(DelaySet(5, Audience.COMMENTARY), DelaySet(100))
+    desk.at(10).do("start_hand", button=1)
     desk.see("seat-1 AsKs")
     assert holes(desk.released(at=15, audience=Audience.COMMENTARY).state, 1) == ["As", "Ks"]
     assert desk.released().state.hand is None
+
+
+def test_sequestered_commentators_without_a_delay_of_their_own_have_programs(tmp_path: Path) -> None:
+    desk = OperatorDesk(tmp_path, delay_s=100, policy=SEQUESTERED)
+    desk.at(10).do("start_hand", button=1)
+    assert desk.released(at=109.9, audience=Audience.COMMENTARY).state.hand is None
+    assert desk.ledger.delay_of(Audience.COMMENTARY) == 100
+
+
+def test_sequestered_commentators_are_given_a_shorter_delay_by_two_persons_at_a_hand_end(tmp_path: Path) -> None:
+    desk = OperatorDesk(tmp_path, delay_s=100, policy=SEQUESTERED)
+    desk.at(10).do("start_hand", button=1)
+    assert "only when two persons" in refusal(desk, "delay", seconds=5, audience="commentary").reason
+    desk.do_by(BOTH, "delay", seconds=5, audience="commentary")
+    assert desk.ledger.delay_of(Audience.COMMENTARY) == 100
+    desk.at(20).play("fold", "fold")
+    assert desk.ledger.delay_of(Audience.COMMENTARY) == 5
+    assert desk.released(at=120, audience=Audience.COMMENTARY).slate == "jump"
+    assert desk.released(audience=Audience.PROGRAM).slate is None
+    assert desk.ledger.delay_s == 100
