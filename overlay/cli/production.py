@@ -172,5 +172,5 @@ def _delays(ledger: Ledger, config: Config) -> list[LogEvent]:
     return [
         DelaySet(delay_s, audience)
         for audience, delay_s in configured.items()
-        if ledger.is_new or delay_s > ledger.delay_of(audience)
+        if delay_s is not None and (ledger.is_new or delay_s > ledger.delay_of(audience))
     ]
