@@ -48,6 +48,12 @@ CARD_REFUSED = "card_refused"
 CARD_COUNT = "card_count"
 WINNER_DIFFERS = "winner_differs"
 DEAL_ORDER = "deal_order"
+LOG_DAMAGED = "log_damaged"
+LOG_GONE = "log_gone"
+KEY_MISSING = "key_missing"
+SEAL_BROKEN = "seal_broken"
+HEAD_COPY = "head_copy"
+READS_JOURNAL = "reads_journal"
 
 _KINDS = {"B10.11.1": CARD_COUNT}
 """A wrong number of cards may be a misdeal: it has its own alarm."""

@@ -12,9 +12,15 @@ from overlay.entries import (
     CardReplaced,
     DeckChosen,
     DelaySet,
+    FaceFirstSent,
+    KeyMissing,
     LogEvent,
+    LogRecovered,
+    ReadsSegmentClosed,
+    SealBegun,
     ShowEvent,
     Unblanked,
+    Unopened,
 )
 from overlay.wire import WireError, decode_event, encode_event
 from rules.cards import Card
@@ -97,6 +103,12 @@ EVENTS: list[LogEvent] = [
     DeckChosen("Red"),
     CardReplaced("Blue", Card("As"), "E004010012345678"),
     AntennasMoved(9, 2),
+    SealBegun("5f" * 16, "0b" * 32, "a1" * 16),
+    KeyMissing("0b" * 32),
+    Unopened("CardRemoved"),
+    LogRecovered(17, "expected the hash 0a, got 0b", "final.show.damaged-20260601T120000Z"),
+    ReadsSegmentClosed("c3" * 32, 4),
+    FaceFirstSent("program", "12/seat-3", 2),
     BoardSettled(2, (Card("Qh"), Card("7d"), Card("2c"))),
     Unblanked(),
     DelaySet(1800.0),
