@@ -180,3 +180,10 @@ class OnAirView(msgspec.Struct, frozen=True):
     street: str | None
     waiting: int
     next_in_s: float | None
+
+
+class HeadView(msgspec.Struct, frozen=True):
+    """The log's newest hash, in hex: noted elsewhere it shows later whether the log's end was cut (``finaltable audit
+    --head``). How many entries there are is not said: it would tell of what the sensors saw."""
+
+    sha256: str

@@ -5,7 +5,9 @@ sees them; ``commit`` puts them on disk and hands them to the release; if the di
 anew from what is on disk and nothing has happened.
 """
 
-from collections.abc import Callable, Sequence
+import logging
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import islice
@@ -13,15 +15,31 @@ from math import inf
 
 from overlay.clock import ClockMark, ShowClock
 from overlay.desk import Desk, Draft
-from overlay.entries import CAPTURE, MACHINES, SETUP, Blanked, DelaySet, Entry, LogEvent, Unblanked
+from overlay.entries import (
+    CAPTURE,
+    MACHINES,
+    PROOF,
+    SETUP,
+    Blanked,
+    DelaySet,
+    Entry,
+    FaceFirstSent,
+    LogEvent,
+    Unblanked,
+)
 from overlay.history import History
-from overlay.log import EventLog
+from overlay.log import EventLog, LogError
 from overlay.release import CardPolicy, Released, Releaser
 from overlay.timeline import Timeline
 from rules.state import TableState
 
 HEARTBEAT_S = 1.0
 """The clock on disk is never older than this while the table's thread runs."""
+
+UNSHOWN = (CAPTURE, PROOF)
+"""Whose entries are not among what people did."""
+
+Faults = Callable[[], Iterable[tuple[str, str]]]
 
 
 @dataclass(slots=True)
@@ -36,8 +54,10 @@ class _Folds:
     delay_s: float = 0.0
     last_due: float = 0.0
     number: int = 0
+    is_new: bool = True
 
     def add(self, entry: Entry) -> None:
+        self.is_new &= entry.by == PROOF
         self.history.add(entry, self.timeline.state)
         self.timeline.add(entry)
         self.replaced.update(entry.replaces)
@@ -64,6 +84,8 @@ class Ledger:
         self._wall = wall
         self._policy = policy
         self._pending: list[Entry] = []
+        self._notes: deque[LogEvent] = deque()
+        self._watched: list[Faults] = [log.faults]
         self._pictures: dict[str, bytes] = {}
         self._marked_s = -inf
         self._folds = self._folded()
@@ -86,8 +108,25 @@ class Ledger:
 
     @property
     def is_new(self) -> bool:
-        """Nothing has been logged yet."""
-        return self._folds.number == 0
+        """Nothing has been logged yet but what the log says of itself."""
+        return self._folds.is_new
+
+    @property
+    def head(self) -> str:
+        """The SHA-256 of the newest entry, in hex: it stands for all before it."""
+        return self._log.head.sha256.hex()
+
+    def watch(self, faults: "Faults") -> None:
+        """Something besides the log whose faults are told with the log's."""
+        self._watched.append(faults)
+
+    def faults(self) -> Iterable[tuple[str, str]]:
+        """What is wrong with the log and what belongs to it, each as an alarm's kind and words."""
+        return (fault for faults in self._watched for fault in faults())
+
+    def first_sent(self) -> Iterable[FaceFirstSent]:
+        """Which faces were sent to whom, as the log says."""
+        return (entry.event for entry in self._log.entries if isinstance(entry.event, FaceFirstSent))
 
     def setup_said(self, kind: type[LogEvent]) -> LogEvent | None:
         """The last event of ``kind`` that a configuration brought into the log, None where none did."""
@@ -96,8 +135,8 @@ class Ledger:
 
     @property
     def is_drafting(self) -> bool:
-        """Something waits for ``commit``."""
-        return bool(self._pending)
+        """Something of the show waits for ``commit``."""
+        return any(entry.by != PROOF for entry in self._pending)
 
     def has_done(self, cause: str) -> bool:
         """Somebody's act of that cause is in the log, or waits for ``commit``."""
@@ -126,11 +165,27 @@ class Ledger:
         self._pictures[name] = jpeg
         return name
 
+    def note(self, event: LogEvent) -> None:
+        """Have what proves something later logged with the next ``commit``. Any thread; never blocks, is never lost to
+        a full disk."""
+        self._notes.append(event)
+
+    def write_notes(self) -> None:
+        """Put on disk what was noted, before what it tells of is done; what the disk refuses is tried again later."""
+        if not self._notes:
+            return
+        try:
+            self.commit()
+        except LogError:
+            logging.getLogger("finaltable.log").warning("what was sent is not logged yet: the disk refuses it")
+
     def commit(self) -> bool:
-        """Write what waits, True if there was something; else the clock alone, once a second.
+        """Write what waits, True if there was something of the show; else the clock alone, once a second.
 
         Raises LogError and forgets what waited if the disk refuses; then every call tries the disk until it takes.
         """
+        while self._notes:
+            self.add([Draft(self._notes.popleft())], cause=PROOF, by=PROOF)
         pending, self._pending = self._pending, []
         mark = self._clock.mark()
         if not pending and mark.show_s < self._marked_s + HEARTBEAT_S:
@@ -138,7 +193,7 @@ class Ledger:
         self._write(pending, mark)
         for entry in pending:
             self._releaser.add(entry)
-        return bool(pending)
+        return any(entry.by != PROOF for entry in pending)
 
     def _write(self, pending: list[Entry], mark: ClockMark) -> None:
         self._marked_s = -inf
@@ -146,15 +201,21 @@ class Ledger:
         try:
             self._log.append(pending, mark, pictures)
         except Exception:
+            self._note_again(pending)
             self._folds = self._folded()
             raise
         self._marked_s = mark.show_s
 
     def abandon(self) -> None:
         """Forget what waits for ``commit``."""
+        self._note_again(self._pending)
         self._pending.clear()
         self._pictures.clear()
         self._folds = self._folded()
+
+    def _note_again(self, entries: Sequence[Entry]) -> None:
+        proofs = [entry.event for entry in entries if entry.by == PROOF and entry.event is not None]
+        self._notes.extendleft(reversed(proofs))
 
     def released(self) -> Released:
         """What program may show now. Raises what the fold raises, again at each call until the log is mended."""
@@ -171,7 +232,7 @@ class Ledger:
 
     def recent(self, count: int) -> tuple[tuple[Entry, bool], ...]:
         """What people did last, newest first, each with whether it was taken back; what sensors saw is left out."""
-        people = (entry for entry in reversed(self._log.entries) if entry.event is not None and entry.by != CAPTURE)
+        people = (entry for entry in reversed(self._log.entries) if entry.event is not None and entry.by not in UNSHOWN)
         return tuple((entry, entry.number in self._folds.replaced) for entry in islice(people, count))
 
     def _folded(self) -> _Folds:
@@ -199,7 +260,7 @@ class Ledger:
             cause=cause,
             by=by,
             kind=draft.kind,
-            event=draft.event,
+            event=self._log.kept(draft.event),
         )
 
     def _due(self) -> float:

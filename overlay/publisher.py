@@ -8,9 +8,11 @@ import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from overlay.first_sent import FirstSent
 from overlay.ledger import Ledger
 from overlay.release import NOTHING
 from overlay.view_book import ViewBook
+from overlay.view_types import View
 from overlay.views import ConsoleExtras, Show, console_view, program_view
 from rules.equity import Equity
 from rules.equity.hand_equities import FoldedCards, hand_equities
@@ -35,6 +37,7 @@ class Publisher:
         self._presentation = presentation
         self._ledger = ledger
         self._book = book
+        self._first_sent = FirstSent(ledger.first_sent())
         self._released = NOTHING
         self._counted: tuple[HandState | None, Mapping[int, Equity] | None] = (None, None)
 
@@ -44,11 +47,11 @@ class Publisher:
         try:
             self._released = self._ledger.released()
             equities = None if show.blank else self._equities(self._released.state.hand)
-            self._book.publish("program", program_view(self._released, show, equities))
+            self._send("program", program_view(self._released, show, equities))
         except Exception as error:
             logging.getLogger("finaltable.release").exception("program is dark")
             self._released = NOTHING
-            self._book.publish("program", program_view(NOTHING, show, None))
+            self._send("program", program_view(NOTHING, show, None))
             return type(error).__name__
         return None
 
@@ -60,7 +63,14 @@ class Publisher:
             logging.getLogger("finaltable.table").exception("the console cannot be drawn")
             envelope = self._book.envelope("console")
             return envelope.revision if envelope else 0
-        return self._book.publish("console", view)
+        return self._send("console", view)
+
+    def _send(self, page: str, view: View) -> int:
+        """Which faces it shows first is logged before it goes out."""
+        for event in self._first_sent.fresh(page, view):
+            self._ledger.note(event)
+        self._ledger.write_notes()
+        return self._book.publish(page, view)
 
     def _show(self, *, panic: bool) -> Show:
         shown = self._presentation

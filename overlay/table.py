@@ -49,7 +49,7 @@ class Table:
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
         self._unwritten = Unwritten()
         self._link = CaptureLink()
-        self._alarms = StandingAlarms(wall)
+        self._alarms = StandingAlarms(wall, ledger.faults)
         self._devices: tuple[DeviceReading, ...] = ()
         self._capture: CaptureReading | None = None
         self._changed_at = 0
@@ -285,6 +285,7 @@ class Table:
             history=self._ledger.recent(HISTORY_SHOWN),
             next_in_s=self._ledger.next_in_s(),
             capture=self._capture,
+            head=self._ledger.head,
         )
 
 

@@ -15,6 +15,7 @@ from overlay.console_view_types import (
     DecksView,
     DeclaredView,
     DeviceView,
+    HeadView,
     HistoryView,
     MotionView,
     OnAirView,
@@ -55,6 +56,7 @@ __all__ = [
     "FiguresView",
     "GameView",
     "HandView",
+    "HeadView",
     "HistoryView",
     "HolePictureView",
     "LevelView",
@@ -119,6 +121,7 @@ class ConsoleView(View, frozen=True, kw_only=True):
     deck_gathered: bool
     history: list[HistoryView]
     program: OnAirView
+    head: HeadView | None = None
 
 
 class Envelope(msgspec.Struct, frozen=True):
@@ -129,7 +132,7 @@ class Envelope(msgspec.Struct, frozen=True):
     view: View
 
 
-VOLATILE = ("ends_in_s", "next_in_s", "scans")
+VOLATILE = ("ends_in_s", "next_in_s", "scans", "head")
 """Keys that change by themselves: alone they cause no new view."""
 
 

@@ -18,6 +18,7 @@ from overlay.view_types import (
     ConsoleView,
     DecksView,
     DeviceView,
+    HeadView,
     OnAirView,
     View,
 )
@@ -38,7 +39,7 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class ConsoleExtras:
-    """What the console shows besides the table; ``capture`` is None in a show by hand."""
+    """What the console shows besides the table; ``capture`` is None in a show by hand, ``head`` the newest hash."""
 
     last_act: Entry | None
     last_undone: Entry | None
@@ -47,6 +48,7 @@ class ConsoleExtras:
     history: tuple[tuple[Entry, bool], ...]
     next_in_s: float | None
     capture: CaptureReading | None = None
+    head: str | None = None
 
 
 def program_view(released: Released, show: Show, equities: Mapping[int, Equity] | None) -> View:
@@ -115,6 +117,7 @@ def console_view(table: TableState, released: Released, show: Show, extras: Cons
             released.waiting,
             extras.next_in_s,
         ),
+        head=HeadView(extras.head) if extras.head else None,
     )
 
 
