@@ -16,6 +16,7 @@ from overlay.camera_config import CameraConfig
 from overlay.command_types import Chips, PositiveChips, Seat
 from overlay.reader_config import PresenceFields, ReaderConfig, pace_faults
 from overlay.release import CardPolicy
+from overlay.security_config import CaptureConfig, FileName, SecurityConfig
 from overlay.toml_file import TomlError, read_toml
 from rules.equity.hand_equities import FoldedCards
 from rules.events import AnteForm, GameSet, Level, LevelSet, Player, PlayerSeated, RulesSet, TableEvent
@@ -23,9 +24,6 @@ from rules.games import Game
 from rules.ruleset import LAPT, RuleSet
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
-FileName = Annotated[str, Meta(pattern="^[^\\x00]+$")]
-"""No file's name holds a zero byte."""
-
 SOURCE_URL = "https://github.com/finaltable/finaltable"
 
 
@@ -111,6 +109,8 @@ class Config(_Table, frozen=True, kw_only=True):
     readers: list[ReaderConfig] = []
     presence: PresenceFields = PresenceFields()
     cameras: list[CameraConfig] = []
+    security: SecurityConfig = SecurityConfig()
+    capture: CaptureConfig = CaptureConfig()
 
 
 def load_config(path: Path) -> Config:
@@ -138,6 +138,8 @@ def _faults(config: Config) -> list[tuple[str, str]]:
     faults += _sheet_faults(config)
     if config.readers and config.deck is None:
         faults.append(("deck", "expected a [deck] table, since there are readers, got none"))
+    if config.security.passphrase and config.security.key_file is not None:
+        faults.append(("security.key_file", "expected none beside a passphrase, got one"))
     return [*faults, *pace_faults(config.readers, config.presence)]
 
 

@@ -66,6 +66,9 @@ class _GameDealt:
 Report = DeviceReport | PictureRead | CameraClearance
 """What a device said, what one picture of a zone shows, or whether a camera may tell cards."""
 
+Keep = Callable[[DeviceReport], None]
+"""Takes every report of a reader, for the journal of raw reads; must not block."""
+
 Know = Callable[[tuple[CameraView, ...], frozenset[Zone]], None]
 """Takes where the cameras look and which zones show nothing new; must not block."""
 
@@ -85,6 +88,7 @@ class CapturePump:
         self._wall = wall
         self._clock = clock
         self._reports: queue.SimpleQueue[Report | CaptureRequest | _GameDealt | None] = queue.SimpleQueue()
+        self._keep: Keep | None = None
         self._know: Know | None = None
         self._faults: dict[str, tuple[str, ...]] = {}
         self._health: dict[str, DeviceReading] = {}
@@ -103,6 +107,10 @@ class CapturePump:
         for those that may. Call before ``start``."""
         self._know = know
         self._faults = dict(faults)
+
+    def journal(self, keep: Keep) -> None:
+        """Who keeps what readers say. Call before ``start``."""
+        self._keep = keep
 
     def put(self, report: Report) -> None:
         """A device said something; never blocks."""
@@ -175,6 +183,8 @@ class CapturePump:
 
     def _pass_on(self, report: DeviceReport) -> None:
         self._record(self._capture.feed(report))
+        if self._keep is not None:
+            self._keep(report)
         if isinstance(report, Health):
             self._health[report.device] = _reading(report)
             self._advice[report.device] = report.advice

@@ -2,7 +2,6 @@
 
 import threading
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from uuid import uuid4
 
@@ -20,12 +19,13 @@ from overlay.cli.capture_setup import make_capture, reads_tags, resume_capture
 from overlay.cli.equity_warmup import EquityWarmup
 from overlay.cli.picture_thread import PictureThread
 from overlay.cli.reader_setup import check_readers, make_reader
+from overlay.cli.show_proof import ShowProof, key_place
 from overlay.cli.start_differences import differences
 from overlay.clock import ShowClock, boot_id, wall_time
 from overlay.config import Config, first_events, terms
 from overlay.entries import DelaySet, LogEvent
 from overlay.ledger import Ledger
-from overlay.log import EventLog, read_picture
+from overlay.log import EventLog
 from overlay.publisher import Presentation
 from overlay.server import Server
 from overlay.socket_events import PAGES
@@ -48,7 +48,7 @@ class Production:
         check_cameras(config.cameras, source)
         readers = make_readers(config, source) if config.cameras else {}
         self._capture = make_capture(config, source, cleared(readers))
-        self._log = EventLog(base / config.show.file)
+        self._log = EventLog(base / config.show.file, key_place(config.security, base))
         try:
             if self._capture:
                 resume_capture(self._capture, (entry.event for entry in self._log.entries), source)
@@ -75,6 +75,9 @@ class Production:
     def _open_table(self, config: Config, base: Path, web: Web, *, renew_tokens: bool) -> None:
         clock = ShowClock(self._log.last_mark(), boot=boot_id())
         ledger = Ledger(self._log, clock, wall_time, config.show.cards)
+        self._proof = ShowProof(config, base, self._log, ledger)
+        self.notices = tuple(text for _, text in ledger.faults())
+        """What is wrong with the show file or its key: lines for people."""
         self.differences = differences(config, self._log.entries, ledger.state)
         """What the configuration says of players and level and the show's log does not: lines for people."""
         if self._capture:
@@ -86,7 +89,7 @@ class Production:
         self._table.open(first_events(config), _delay(ledger, config), terms(config))
         token_file = Path(f"{base / config.show.file}.tokens")
         tokens, self.fresh_tokens = load_tokens(token_file, PAGES, renew=renew_tokens)
-        web.connect(tokens, book, self._table.submit, partial(read_picture, self._log.path))
+        web.connect(tokens, book, self._table.submit, self._log.picture)
 
     def _wire_devices(self, config: Config, base: Path, readers: Readers) -> None:
         self._pump: CapturePump | None = None
@@ -96,6 +99,7 @@ class Production:
         if self._capture is None:
             return
         self._pump = CapturePump(self._capture, self._table, wall_time)
+        self._pump.journal(self._proof.take)
         self._table.connect_capture(self._pump.ask, self._pump.deal)
         if reads_tags(config):
             self._readers = [make_reader(reader, self._pump.put) for reader in config.readers]
@@ -113,6 +117,7 @@ class Production:
     def start(self) -> None:
         """Start every thread. The pages answer at once; readers come up in their own time."""
         self._equities.start()
+        self._proof.start()
         self._table.start()
         if self._pump:
             self._pump.start()
@@ -133,11 +138,13 @@ class Production:
             self._pictures.stop()
         if self._pump:
             self._pump.stop()
+        self._proof.stop_reads()
         self._table.stop()
         self._server.stop()
         self._serving.join(5.0)
         self._equities.stop()
         self._log.close()
+        self._proof.stop()
 
 
 def _sorted_by_kind(pictures: PictureThread, pump: CapturePump) -> Callable[[CameraReport], None]:
