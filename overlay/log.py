@@ -30,7 +30,7 @@ from overlay.log_file import (
     read_stored,
     wal_of,
 )
-from overlay.log_recovery import finish_recovery, recover, recovered_of
+from overlay.log_recovery import finish_recovery, read_or_recover, recovered_of
 from overlay.log_rows import GENESIS, ReadRow, RowError, read_row, written
 from overlay.seal import PICTURES, Seal, SealError
 from overlay.sealed_events import hidden
@@ -57,14 +57,14 @@ class EventLog:
         """Open or create ``path``. Raises LogError if another run holds it, it is no show file, or its key cannot be
         used; a key that is missing is no error."""
         self.path = path
+        self.seal: Seal | None = None
         self._faults: dict[str, str] = {}
         self._put_head: Callable[[int, bytes], None] = _to_nobody
         self._lock = _locked(path)
         try:
-            self._recover()
+            rows = self._read(keys)
             self._connection = connect(path)
-            self.seal = self._find_seal(keys)
-            rows = list(_chained(path, self.seal))
+            self._make_key(keys)
             self.entries: list[Entry] = [row.entry for row in rows]
             self.head = Head(len(rows), rows[-1].sha256 if rows else GENESIS)
             self._tell_broken_seals(rows)
@@ -149,32 +149,35 @@ class EventLog:
         row = self._connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
         return None if row is None else str(row[0])
 
-    def _recover(self) -> None:
+    def _read(self, keys: KeyPlace) -> list[ReadRow]:
+        """The entries of the file, which is mended first if it is damaged."""
         finish_recovery(self.path)
-        if (recovery := recover(self.path)) is not None:
+        opened = read_or_recover(self.path, lambda meta: self._take_seal(meta, keys))
+        if (recovery := opened.recovery) is not None:
             self._faults[LOG_DAMAGED] = (
                 f"the show file was damaged: {recovery.fault}; {recovery.kept} entries were sound and the show goes on"
                 f" from them; all of the damaged file stands in {recovery.set_aside}"
             )
+        return opened.rows
 
-    def _find_seal(self, keys: KeyPlace) -> Seal | None:
-        """The seal of this start; None where an older show's key is missing or is another's."""
-        show_id, check = self.show_id, self._meta("key_check")
-        try:
-            key = keys.find(show_id) if check else keys.make(show_id)
-        except ShowKeyError as error:
-            raise LogError(str(error)) from error
-        if key is not None and check is None:
-            append(self._connection, (), {"key_check": key_check(key, show_id)}, {})
-        elif key is None or key_check(key, show_id) != check:
-            what = "is missing" if key is None else "is another show's"
+    def _take_seal(self, meta: Mapping[str, str], keys: KeyPlace) -> Seal | None:
+        self.seal = _seal_for(meta, keys)
+        return self.seal
+
+    def _make_key(self, keys: KeyPlace) -> None:
+        """A new show gets its key; one that had one and has not got it here says so."""
+        if self.seal is None and self._meta("key_check") is not None:
             self._faults[KEY_MISSING] = (
-                f"this show's key {what} ({keys.where(show_id)}): faces are hidden, those that are read now too;"
-                " put the key there and start again"
+                f"this show's key is missing, or another one is in its place ({keys.where(self.show_id)}): faces are"
+                " hidden, those that are read now too; put the key there and start again"
             )
-            return None
-        assert key is not None
-        return Seal(key)
+        elif self.seal is None:
+            try:
+                key = keys.make(self.show_id)
+            except ShowKeyError as error:
+                raise LogError(str(error)) from error
+            append(self._connection, (), {"key_check": key_check(key, self.show_id)}, {})
+            self.seal = Seal(key)
 
     def _tell_broken_seals(self, rows: Sequence[ReadRow]) -> None:
         broken = [row.entry.number for row in rows if not row.opens]
@@ -234,7 +237,10 @@ def read_picture(path: Path, sha256: str, keys: KeyPlace = USERS_KEYS) -> bytes 
 
 def seal_of(path: Path, keys: KeyPlace) -> Seal | None:
     """What opens the seals of ``path``, None where its key is missing or another's; raises LogError."""
-    meta = read_stored(path).meta
+    return _seal_for(read_stored(path).meta, keys)
+
+
+def _seal_for(meta: Mapping[str, str], keys: KeyPlace) -> Seal | None:
     show_id, check = meta.get("show_id", ""), meta.get("key_check")
     try:
         key = keys.find(show_id) if check else None

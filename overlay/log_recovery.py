@@ -10,6 +10,7 @@ could let a card come too early.
 
 import os
 import shutil
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from uuid import uuid4
@@ -17,7 +18,7 @@ from uuid import uuid4
 import msgspec
 
 from overlay.clock import ClockMark, wall_time
-from overlay.entries import PROOF, Entry, EntryKind, LogRecovered
+from overlay.entries import PROOF, Entry, EntryKind, LogRecovered, SealBegun
 from overlay.log_file import (
     HEAD,
     MARK,
@@ -32,7 +33,8 @@ from overlay.log_file import (
     sync,
     wal_of,
 )
-from overlay.log_rows import GENESIS, ReadRow, Row, RowError, read_row, written
+from overlay.log_rows import GENESIS, ReadRow, RowError, read_row, written
+from overlay.seal import Seal
 
 UNKNOWN_CLOCK = ClockMark("", 0.0, 0.0)
 """Where no entry was sound."""
@@ -50,25 +52,31 @@ class Recovery:
 
 
 @dataclass(frozen=True, slots=True)
-class _Sound:
-    rows: tuple[Row, ...]
-    last: ReadRow | None
-    fault: str | None
+class Opened:
+    """The entries of a file that is sound now, and what it took to make it so."""
+
+    rows: list[ReadRow]
+    recovery: Recovery | None = None
 
 
-def recover(path: Path) -> Recovery | None:
-    """Mend ``path`` if it is damaged; None where it is sound or not there. Raises LogError, with ``path`` unchanged."""
+SealFor = Callable[[Mapping[str, str]], Seal | None]
+"""What opens the seals of a show, by what the file says of its key; None without the key."""
+
+
+def read_or_recover(path: Path, seal_for: SealFor) -> Opened:
+    """Read ``path``, mended if it is damaged; nothing where there is none. Raises LogError, with ``path`` unchanged."""
     orphan = not path.exists() or path.stat().st_size == 0
     if orphan and not (wal_of(path).exists() and wal_of(path).stat().st_size):
-        return None
+        return Opened([])
     stored = Stored(fault="only its write-ahead log is left") if orphan else read_stored(path)
-    sound = _sound(stored)
-    if sound.fault is None:
-        return None
+    rows, fault = _sound(stored, seal_for)
+    if fault is None:
+        return Opened(rows)
     try:
-        return _rebuild(path, stored, sound, sound.fault)
+        recovery = _rebuild(path, stored, rows, fault)
     except OSError as error:
-        raise LogError(f"{path}: it is damaged ({sound.fault}) and cannot be recovered: {error}") from error
+        raise LogError(f"{path}: it is damaged ({fault}) and cannot be recovered: {error}") from error
+    return Opened(_sound(read_stored(path), seal_for)[0], recovery)
 
 
 def finish_recovery(path: Path) -> None:
@@ -92,47 +100,48 @@ def _rebuilding(path: Path) -> Path:
     return path.with_name(f"{path.name}.rebuilding")
 
 
-def _sound(stored: Stored) -> _Sound:
-    """The entries before the damage, by the chain alone: it needs no key."""
-    previous, last = GENESIS, None
+def _sound(stored: Stored, seal_for: SealFor) -> tuple[list[ReadRow], str | None]:
+    """The entries before the damage, and the damage; which they are the chain alone decides, it needs no key."""
+    seal, rows, previous = seal_for(stored.meta), list[ReadRow](), GENESIS
     for number, row in enumerate(stored.rows, 1):
         try:
-            last = read_row(number, previous, row, None)
+            rows.append(read_row(number, previous, row, seal))
         except RowError as error:
-            return _Sound(tuple(stored.rows[: number - 1]), _last(stored.rows[: number - 1]), str(error))
-        previous = last.sha256
-    missing = None if MARK in stored.meta or not stored.rows else "the clock beside the entries is missing"
-    return _Sound(tuple(stored.rows), last, stored.fault or missing)
+            return rows, str(error)
+        previous = rows[-1].sha256
+    missing = None if MARK in stored.meta or not rows else "the clock beside the entries is missing"
+    return rows, stored.fault or missing
 
 
-def _last(rows: list[Row]) -> ReadRow | None:
-    """The last of rows that are known to be sound."""
-    if not rows:
-        return None
-    previous = rows[-2][-1] if len(rows) > 1 else GENESIS
-    return read_row(len(rows), previous, rows[-1], None)
-
-
-def _rebuild(path: Path, stored: Stored, sound: _Sound, fault: str) -> Recovery:
+def _rebuild(path: Path, stored: Stored, rows: Sequence[ReadRow], fault: str) -> Recovery:
     aside = _set_aside(path)
-    recovery = Recovery(len(sound.rows), fault, aside.name)
+    recovery = Recovery(len(rows), fault, aside.name)
+    last = rows[-1] if rows else None
+    clock, previous = (last.clock, last.sha256) if last else (UNKNOWN_CLOCK, GENESIS)
+    told = list(written([_told(last, recovery)], clock, None, previous))
+    mark = {MARK: msgspec.json.encode(clock).decode()}
     fresh = _rebuilding(path)
     connection = connect(fresh)
     try:
-        known = {key: stored.meta[key] for key in KEPT_META if key in stored.meta}
-        append(connection, sound.rows, known, {})
+        append(connection, stored.rows[: len(rows)], mark | _known(stored, rows), {})
         for name, sealed in sealed_pictures(aside):
             append(connection, (), {}, {name: sealed})
-        clock = sound.last.clock if sound.last else UNKNOWN_CLOCK
-        rows = list(written([_told(sound.last, recovery)], clock, None, sound.last.sha256 if sound.last else GENESIS))
-        mark = known.get(MARK) or msgspec.json.encode(clock).decode()
-        append(connection, rows, {MARK: mark, HEAD: encode_head(rows[0][0], rows[0][-1])}, {})
+        append(connection, told, {HEAD: encode_head(told[0][0], told[0][-1])}, {})
     finally:
         connection.close()
     sync(fresh)
     os.replace(fresh, recovered_of(path))
     finish_recovery(path)
     return recovery
+
+
+def _known(stored: Stored, rows: Sequence[ReadRow]) -> dict[str, str]:
+    """What the file said of itself, or else the entries of its starts do."""
+    known = dict[str, str]()
+    for row in rows:
+        if isinstance(row.entry.event, SealBegun):
+            known = {"show_id": row.entry.event.show_id, "key_check": row.entry.event.key_check}
+    return known | {key: stored.meta[key] for key in KEPT_META if key in stored.meta}
 
 
 def _set_aside(path: Path) -> Path:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from overlay.clock import ClockMark
-from overlay.entries import Entry, EntryKind, LogEvent
+from overlay.entries import Entry, EntryKind
 from overlay.seal import Seal, SealError
 from overlay.sealed_events import hidden, is_sealed
 from overlay.wire import WireError, decode_event, encode_event
@@ -49,9 +49,9 @@ class ReadRow:
 
 @dataclass(frozen=True, slots=True)
 class _Secret:
-    """What is under seal."""
+    """What is under seal: the event as ``encode_event`` writes it, and the slots of a judgement."""
 
-    event: dict[str, Any]
+    event: str
     because: tuple[str, ...]
 
 
@@ -90,7 +90,7 @@ def decode_row(row: Row, previous: bytes, seal: Seal | None) -> ReadRow:
 def _row(entry: Entry, mark: ClockMark, seal: Seal | None, previous: bytes) -> Row:
     event, sealed, because = entry.event, None, entry.because
     if event is not None and is_sealed(event):
-        plain = msgspec.json.encode(_Secret(msgspec.json.decode(encode_event(event)), because))
+        plain = msgspec.json.encode(_Secret(encode_event(event), because))
         sealed = seal and seal.seal(plain, number=entry.number, previous=previous)
         event, because = hidden(event), ()
     return (
@@ -113,8 +113,8 @@ def _row(entry: Entry, mark: ClockMark, seal: Seal | None, previous: bytes) -> R
 
 def _decoded(row: Row, previous: bytes, seal: Seal | None) -> ReadRow:
     number, at, boot, monotonic_s, show_s, due, place, replaces, because, cause, by, kind, text, sealed, digest = row
-    event = None if text is None else decode_event(text)
     secret = _opened(sealed, number, previous, seal)
+    told = secret.event if secret else text
     entry = Entry(
         number=number,
         at=at,
@@ -125,7 +125,7 @@ def _decoded(row: Row, previous: bytes, seal: Seal | None) -> ReadRow:
         cause=cause,
         by=by,
         kind=EntryKind(kind),
-        event=_event_of(secret) if secret else event,
+        event=None if told is None else decode_event(told),
     )
     is_open = sealed is None or secret is not None
     return ReadRow(entry, ClockMark(boot, monotonic_s, show_s), digest, is_open, is_open or seal is None)
@@ -138,7 +138,3 @@ def _opened(sealed: bytes | None, number: int, previous: bytes, seal: Seal | Non
         return msgspec.json.decode(seal.open(sealed, number=number, previous=previous), type=_Secret)
     except SealError:
         return None
-
-
-def _event_of(secret: _Secret) -> LogEvent:
-    return decode_event(msgspec.json.encode(secret.event).decode())
