@@ -7,7 +7,8 @@ change or take away an entry; the hashes (overlay/log_rows.py) show it where som
 import json
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -109,16 +110,25 @@ def read_stored(path: Path) -> Stored:
     stored = Stored()
     try:
         with reading(path) as connection:
-            if not _refuse_others(path, connection):
-                return stored
-            stored.meta.update(connection.execute("SELECT key, value FROM meta"))
-            for row in connection.execute("SELECT * FROM entries ORDER BY number"):
-                stored.rows.append(row)
+            if _refuse_others(path, connection):
+                faults = [_take(connection, "SELECT * FROM entries ORDER BY number", stored.rows.append)]
+                faults += [_take(connection, "SELECT key, value FROM meta", lambda row: stored.meta.update([row]))]
+                stored.fault = next((fault for fault in faults if fault), None)
     except sqlite3.Error as error:
         if not is_show(path):
             raise LogError(f"{path}: not a usable show file: {error}") from error
         stored.fault = f"a page that cannot be read ({error})"
     return stored
+
+
+def _take(connection: sqlite3.Connection, query: str, keep: Callable[[Row], None]) -> str | None:
+    """Give ``keep`` each row that can be read; why not all of them, None where it is all."""
+    try:
+        for row in connection.execute(query):
+            keep(row)
+    except sqlite3.Error as error:
+        return f"a page that cannot be read ({error})"
+    return None
 
 
 def read_sealed_picture(path: Path, sha256: str) -> bytes | None:
@@ -150,8 +160,12 @@ def sealed_pictures(path: Path) -> Iterator[tuple[str, bytes]]:
 
 @contextmanager
 def reading(path: Path) -> Iterator[sqlite3.Connection]:
-    """A connection that never makes a file."""
-    address = f"{path.resolve().as_uri()}?mode=rw"
+    """A connection that never makes the file and changes nothing of it, nor of its write-ahead log.
+
+    A show that is open has a write-ahead log; where there is none nobody writes.
+    """
+    alone = "" if wal_of(path).exists() else "&immutable=1"
+    address = f"{path.resolve().as_uri()}?mode=ro{alone}"
     with closing(sqlite3.connect(address, uri=True, timeout=BUSY_MS / 1000)) as connection:
         yield connection
 
@@ -172,6 +186,17 @@ def sync(path: Path) -> None:
         os.fsync(file.fileno())
 
 
+def sync_folder(folder: Path) -> None:
+    """Have the names of the folder's files on disk, where the system can say so; raises OSError."""
+    if sys.platform == "win32":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
 def wal_of(path: Path) -> Path:
     """The write-ahead log beside the show file."""
     return Path(f"{path}-wal")
@@ -183,11 +208,14 @@ def shm_of(path: Path) -> Path:
 
 
 def _refuse_others(path: Path, connection: sqlite3.Connection) -> bool:
-    """A sound SQLite file that is no show, or one of another format, is left alone; False for one without tables."""
+    """A sound SQLite file that is no show, or one of another format, is left alone; False for one without tables. A
+    show that has lost one of its tables is a damaged show."""
     tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
     if not tables:
         return False
-    if "meta" not in tables or "entries" not in tables:
+    if not {"meta", "entries"} <= tables and is_show(path):
+        return True
+    if not {"meta", "entries"} <= tables:
         raise LogError(f"{path}: not a usable show file: expected a show, got another program's SQLite file")
     row = connection.execute("SELECT value FROM meta WHERE key = 'format'").fetchone()
     if row is not None and row[0] == "1":

@@ -31,6 +31,7 @@ from overlay.log_file import (
     sealed_pictures,
     shm_of,
     sync,
+    sync_folder,
     wal_of,
 )
 from overlay.log_rows import GENESIS, ReadRow, RowError, read_row, written
@@ -87,6 +88,7 @@ def finish_recovery(path: Path) -> None:
             wal_of(path).unlink(missing_ok=True)
             shm_of(path).unlink(missing_ok=True)
             os.replace(recovered_of(path), path)
+            sync_folder(path.parent)
     except OSError as error:
         raise LogError(f"{path}: the recovered show file cannot be put in its place: {error}") from error
 
@@ -131,6 +133,7 @@ def _rebuild(path: Path, stored: Stored, rows: Sequence[ReadRow], fault: str) ->
         connection.close()
     sync(fresh)
     os.replace(fresh, recovered_of(path))
+    sync_folder(path.parent)
     finish_recovery(path)
     return recovery
 
@@ -154,6 +157,7 @@ def _set_aside(path: Path) -> Path:
         if source.exists():
             shutil.copy2(source, target)
             sync(target)
+    sync_folder(path.parent)
     return aside
 
 

@@ -137,6 +137,37 @@ def test_a_write_ahead_log_without_its_show_is_set_aside_and_not_lost(tmp_path: 
     assert aside.read_bytes() == wal
 
 
+@pytest.mark.parametrize(("table", "kept"), [("meta", ENTRIES), ("entries", 0)])
+def test_a_table_that_is_missing_is_damage_and_no_other_programs_file(show: Path, table: str, kept: int) -> None:
+    with closing(EventLog(show, keys(show))) as log:
+        show_id = log.show_id
+        log.append([entry(ENTRIES + 1, log.opening[0])], mark(ENTRIES + 1))
+    tamper(show, f"DROP TABLE {table}")
+    with closing(EventLog(show, keys(show))) as log:
+        event = log.entries[-1].event
+        assert isinstance(event, LogRecovered)
+        assert f"no such table: {table}" in event.fault
+        assert event.kept == (kept and kept + 1)
+        assert [e.event for e in log.entries[:kept]] == [entry(n).event for n in range(1, kept + 1)]
+        assert log.show_id == show_id
+        assert [kind for kind, _ in log.faults()] == ["log_damaged"]
+
+
+def test_readers_change_no_byte_of_the_file_or_its_write_ahead_log(tmp_path: Path) -> None:
+    """Also after a kill, when they are the only ones who have it open."""
+    show = tmp_path / "final.show"
+    copied = tmp_path / "copy" / "final.show"
+    copied.parent.mkdir()
+    with closing(EventLog(show, keys(show))) as log:
+        log.append([entry(1), entry(2)], mark(2))
+        shutil.copytree(tmp_path / "keys", copied.parent / "keys")
+        files = {Path(f"{copied}{suffix}"): Path(f"{show}{suffix}").read_bytes() for suffix in ("", "-wal")}
+    for path, data in files.items():
+        path.write_bytes(data)
+    assert len(read_entries(copied, keys(copied))) == 2
+    assert {path: path.read_bytes() for path in files} == files
+
+
 def test_readers_name_the_damage_and_change_nothing(show: Path) -> None:
     flip_in_file(show, b"cause-57console")
     before = show.read_bytes()
