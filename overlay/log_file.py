@@ -217,7 +217,12 @@ def _refuse_others(path: Path, connection: sqlite3.Connection) -> bool:
         return True
     if not {"meta", "entries"} <= tables:
         raise LogError(f"{path}: not a usable show file: expected a show, got another program's SQLite file")
-    row = connection.execute("SELECT value FROM meta WHERE key = 'format'").fetchone()
+    try:
+        row = connection.execute("SELECT value FROM meta WHERE key = 'format'").fetchone()
+    except sqlite3.DatabaseError:
+        if is_show(path):
+            return True
+        raise
     if row is not None and row[0] == "1":
         raise LogError(
             f"{path}: expected show file format {FORMAT}, got 1, in which cards stood in clear:"

@@ -1,4 +1,5 @@
-"""What of the readers' reports is journalled: tags that came and went at an antenna, and a summary a minute. Pure.
+"""What of the sensors' reports is journalled: tags that came and went at an antenna, a summary a minute, and what a
+camera sees where that changes. Pure.
 
 A tag has gone when the device says so, or when it is not read for GONE_S while clean scans of its antenna end. This is
 what the antennas said: what capture makes of it, with its own patience, is the log's.
@@ -7,6 +8,8 @@ what the antennas said: what capture makes of it, with its own patience, is the 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 
+from capture.layout import Zone, encode_zone
+from capture.sighting import PictureRead
 from devices.types import DeviceReport, ScanDone, TagGone, TagRead
 from overlay.reads_journal import Line
 from overlay.security_config import JournalKeeps
@@ -35,6 +38,19 @@ class ReadsFollower:
         self._last_read: dict[Antenna, dict[str, float]] = {}
         self._minute: dict[Antenna, _Minute] = {}
         self._summed_at: float | None = None
+        self._last_seen: dict[tuple[str, Zone], tuple[list[str], int]] = {}
+
+    def see(self, picture: PictureRead) -> Iterator[Line]:
+        """The line that a picture makes if it can be used and shows another thing than the one before."""
+        key, cards = (picture.camera, picture.zone), sorted(sighting.card.value for sighting in picture.seen)
+        if not picture.is_usable or self._keeps is JournalKeeps.NOTHING:
+            return
+        if self._last_seen.get(key) == (cards, picture.unread) and self._keeps is not JournalKeeps.EVERYTHING:
+            return
+        self._last_seen[key] = (cards, picture.unread)
+        zone = encode_zone(picture.zone)
+        fields = {"camera": picture.camera, "zone": zone, "at": picture.at, "cards": cards, "unread": picture.unread}
+        yield {"kind": "seen", **fields}
 
     def feed(self, report: DeviceReport) -> Iterator[Line]:
         """The lines that ``report`` makes; none of a device's health."""

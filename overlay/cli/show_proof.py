@@ -5,6 +5,7 @@ import os
 import sys
 from pathlib import Path
 
+from capture.sighting import PictureRead
 from devices.types import DeviceReport
 from overlay.cli.reads_follower import ReadsFollower
 from overlay.clock import wall_time
@@ -50,17 +51,20 @@ class ShowProof:
             ledger.watch(self._head.faults)
         self._follower = ReadsFollower(config.capture.journal)
         self._journal = None
-        if log.seal is not None and config.readers and config.capture.journal is not JournalKeeps.NOTHING:
+        has_sensors = bool(config.readers or config.cameras)
+        if log.seal is not None and has_sensors and config.capture.journal is not JournalKeeps.NOTHING:
             closed = {e.event.segment for e in log.entries if isinstance(e.event, ReadsSegmentClosed)}
             seal = log.seal.of(READS)
             self._journal = ReadsJournal(log.path, log.show_id, seal, ledger.note, closed, wall=wall_time)
             ledger.watch(self._journal.faults)
 
-    def take(self, report: DeviceReport) -> None:
-        """A reader said something; never blocks. One thread."""
-        if self._journal is not None:
-            for line in self._follower.feed(report):
-                self._journal.put(line)
+    def take(self, report: DeviceReport | PictureRead) -> None:
+        """A reader said something, or a camera's picture was read; never blocks. One thread."""
+        if self._journal is None:
+            return
+        lines = self._follower.see(report) if isinstance(report, PictureRead) else self._follower.feed(report)
+        for line in lines:
+            self._journal.put(line)
 
     def start(self) -> None:
         """Start the threads."""

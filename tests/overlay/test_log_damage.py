@@ -75,6 +75,19 @@ def test_a_broken_page_ends_the_sound_part(show: Path) -> None:
     assert "page that cannot be read" in event.fault
 
 
+def test_a_page_beside_the_entries_that_is_broken_costs_no_entry_and_no_face(show: Path) -> None:
+    """What the file says of its key is gone; the entry of a start says it too."""
+    with closing(EventLog(show, keys(show))) as log:
+        log.append([entry(ENTRIES + 1, log.opening[0])], mark(ENTRIES + 1))
+    start, end = page_of(show, b"clock_mark{")
+    data = bytearray(show.read_bytes())
+    data[start:end] = bytes(end - start)
+    show.write_bytes(data)
+    with closing(EventLog(show, keys(show))) as log:
+        assert [e.event for e in log.entries[:ENTRIES]] == [entry(n).event for n in range(1, ENTRIES + 1)]
+        assert log.last_mark() == mark(ENTRIES + 1)
+
+
 def test_a_file_that_was_cut_keeps_what_is_left_of_it(show: Path) -> None:
     with show.open("r+b") as file:
         file.truncate(show.stat().st_size // 2)

@@ -1,9 +1,12 @@
 """What of the readers' reports is journalled: arrivals, departures, a summary a minute, every read on request."""
 
+from capture.sighting import CardSighting, PictureRead
 from devices.types import DeviceReport, DeviceStatus, Health, ScanDone, TagGone, TagRead
 from overlay.cli.reads_follower import GONE_S, SUMMARY_S, ReadsFollower
 from overlay.reads_journal import Line
 from overlay.security_config import JournalKeeps
+from rules.cards import Card
+from rules.spots import SeatSpot
 
 UID = "E004010012345678"
 
@@ -68,3 +71,26 @@ def test_every_read_is_kept_on_request() -> None:
 def test_nothing_is_kept_where_the_journal_is_off_and_nothing_of_a_devices_health() -> None:
     assert lines(read(1.0), keeps=JournalKeeps.NOTHING) == []
     assert lines(Health("table-a", DeviceStatus.OK, "", 1.0)) == []
+
+
+def picture(at: float, *cards: str, is_usable: bool = True) -> PictureRead:
+    seen = tuple(CardSighting(Card(card), 1.0, ((0.1, 0.1),)) for card in cards)
+    return PictureRead("glass-3", SeatSpot(3), at, seen, is_usable=is_usable)
+
+
+def seen(*pictures: PictureRead, keeps: JournalKeeps = JournalKeeps.ARRIVALS) -> list[Line]:
+    follower = ReadsFollower(keeps)
+    return [line for one in pictures for line in follower.see(one)]
+
+
+def test_a_camera_is_kept_where_it_sees_another_thing() -> None:
+    said = seen(picture(1.0, "Kd", "As"), picture(1.2, "As", "Kd"), picture(1.4), picture(1.6, is_usable=False))
+    assert said == [
+        {"kind": "seen", "camera": "glass-3", "zone": "seat-3", "at": 1.0, "cards": ["As", "Kd"], "unread": 0},
+        {"kind": "seen", "camera": "glass-3", "zone": "seat-3", "at": 1.4, "cards": [], "unread": 0},
+    ]
+
+
+def test_every_picture_is_kept_on_request() -> None:
+    assert len(seen(picture(1.0, "As"), picture(1.2, "As"), keeps=JournalKeeps.EVERYTHING)) == 2
+    assert seen(picture(1.0, "As"), keeps=JournalKeeps.NOTHING) == []
