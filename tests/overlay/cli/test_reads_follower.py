@@ -53,7 +53,13 @@ def test_each_antenna_counts_alone() -> None:
 
 
 def test_a_summary_a_minute_counts_what_each_antenna_did() -> None:
-    reports = [read(0.0), read(0.5), scan(0.5), scan(0.6, is_clean=False), read(0.7, "E0040100FFFFFFFF")]
+    reports: list[DeviceReport] = [
+        read(0.0),
+        read(0.5),
+        scan(0.5),
+        scan(0.6, is_clean=False),
+        read(0.7, "E0040100FFFFFFFF"),
+    ]
     *_, minute = lines(*reports, read(SUMMARY_S))
     assert minute == {"kind": "minute", "reader": "table-a", "antenna": 1, "at": SUMMARY_S} | {
         "reads": 4,
