@@ -6,13 +6,14 @@ import sys
 import time
 from collections.abc import Callable
 
-from bench import capture, equity, reader_to_console, readers, replay, servers, start, vision
+from bench import capture, commits, equity, reader_to_console, readers, replay, servers, start, vision
 from bench.cores import leave_one_core
 from bench.figures import Figure
 
 PARTS: dict[str, Callable[..., list[Figure]]] = {
     "equity": equity.measure,
     "replay": replay.measure,
+    "commits": commits.measure,
     "start": start.measure,
     "table": reader_to_console.measure,
     "servers": servers.measure,

@@ -13,6 +13,7 @@ from overlay.entries import SETUP, DelaySet, Entry, LogEvent
 from overlay.ledger import Ledger
 from overlay.log import EventLog
 from overlay.release import CardPolicy
+from overlay.show_key import KeyFile
 from overlay.timeline import Timeline
 from rules.cards import DECK
 from rules.events import Level, LevelSet, Player, PlayerSeated
@@ -43,7 +44,7 @@ def measure(cores: set[int], *, short: bool) -> list[Figure]:
 
 
 def _write(path: Path) -> int:
-    log = EventLog(path)
+    log = EventLog(path, KeyFile(path.with_suffix(".key")))
     ledger = _seated(log)
     while len(log.entries) < ENTRIES:
         _play_hand(ledger)
@@ -66,7 +67,7 @@ def _seated(log: EventLog) -> Ledger:
 
 def _whole_hand(path: Path) -> list[Entry]:
     """A table and its hand of 60 events: its start, 23 cards, and nine seats that call and check on four streets."""
-    log = EventLog(path)
+    log = EventLog(path, KeyFile(path.with_suffix(".key")))
     ledger = _seated(log)
     before = len(log.entries)
     _do(ledger, StartHand())
@@ -107,7 +108,7 @@ def _do(ledger: Ledger, command: Command) -> None:
 
 def _open(path: Path) -> float:
     began = time.perf_counter()
-    log = EventLog(path)
+    log = EventLog(path, KeyFile(path.with_suffix(".key")))
     _ledger(log).released()
     taken = time.perf_counter() - began
     log.close()

@@ -49,7 +49,10 @@ def write_show(
 ) -> Path:
     """A configuration with ``seats`` players; ``readers`` maps table-a and table-b to their terminals."""
     lines = [f'[show]\ntitle = "Bench"\nfile = "bench.show"\ndelay_s = {delay_s}\ncards = "delay_only"']
-    lines += [f"[server]\nport = {port}", "[level]\nsmall_blind = 100\nbig_blind = 200"]
+    lines += [
+        f'[security]\nkey_file = "bench.key"\n[server]\nport = {port}',
+        "[level]\nsmall_blind = 100\nbig_blind = 200",
+    ]
     lines += [f'[[players]]\nseat = {seat}\nname = "Player {seat}"\nstack = 1000000' for seat in range(1, seats + 1)]
     if readers:
         antennas = {

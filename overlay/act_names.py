@@ -9,10 +9,14 @@ from overlay.entries import (
     DeckChosen,
     DelaySet,
     Held,
+    KeyMissing,
     LogEvent,
+    LogRecovered,
     ProbingNoticed,
     Resumed,
+    SealBegun,
     Unblanked,
+    Unopened,
     WallTimeAccepted,
 )
 from overlay.policy import PolicySet
@@ -96,6 +100,10 @@ ACT_NAMES: dict[type, str] = ACTION_NAMES | {
     CardReplaced: "replace_card",
     BoardSettled: "settle_board",
     AntennasMoved: "move_antennas",
+    SealBegun: "seal_begun",
+    KeyMissing: "key_missing",
+    LogRecovered: "log_recovered",
+    Unopened: "unopened",
 }
 
 _AMOUNTS = ("amount", "stack", "counted", "hands", "runs")

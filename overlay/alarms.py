@@ -48,6 +48,12 @@ CARD_REFUSED = "card_refused"
 CARD_COUNT = "card_count"
 WINNER_DIFFERS = "winner_differs"
 DEAL_ORDER = "deal_order"
+LOG_DAMAGED = "log_damaged"
+LOG_GONE = "log_gone"
+KEY_MISSING = "key_missing"
+SEAL_BROKEN = "seal_broken"
+HEAD_COPY = "head_copy"
+READS_JOURNAL = "reads_journal"
 
 GAME_ALARMS = frozenset({CARD_COUNT, WINNER_DIFFERS, DEAL_ORDER})
 """What the floor rules on. They rest on what lies face up and on how many cards lie where, never on a hidden face."""

@@ -16,6 +16,7 @@ from overlay.camera_config import CameraConfig
 from overlay.command_types import Chips, PositiveChips, Seat
 from overlay.policy import SETTLE_S, CardPolicy, PolicySet
 from overlay.reader_config import PresenceFields, ReaderConfig, pace_faults
+from overlay.security_config import CaptureConfig, FileName, SecurityConfig
 from overlay.server_config import ServerConfig, server_faults
 from overlay.toml_file import TomlError, read_toml
 from rules.equity.hand_equities import FoldedCards
@@ -24,9 +25,6 @@ from rules.games import Game
 from rules.ruleset import LAPT, RuleSet
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
-FileName = Annotated[str, Meta(pattern="^[^\\x00]+$")]
-"""No file's name holds a zero byte."""
-
 SOURCE_URL = "https://github.com/finaltable/finaltable"
 
 
@@ -118,6 +116,8 @@ class Config(_Table, frozen=True, kw_only=True):
     readers: list[ReaderConfig] = []
     presence: PresenceFields = PresenceFields()
     cameras: list[CameraConfig] = []
+    security: SecurityConfig = SecurityConfig()
+    capture: CaptureConfig = CaptureConfig()
 
 
 def load_config(path: Path) -> Config:
@@ -147,6 +147,8 @@ def _faults(config: Config) -> list[tuple[str, str]]:
     faults += server_faults(config.server)
     if config.readers and config.deck is None:
         faults.append(("deck", "expected a [deck] table, since there are readers, got none"))
+    if config.security.passphrase and config.security.key_file is not None:
+        faults.append(("security.key_file", "expected none beside a passphrase, got one"))
     return [*faults, *pace_faults(config.readers, config.presence)]
 
 

@@ -204,6 +204,13 @@ class OnAirView(msgspec.Struct, frozen=True):
     next_in_s: float | None
 
 
+class HeadView(msgspec.Struct, frozen=True):
+    """The log's newest hash, in hex: noted elsewhere it shows later whether the log's end was cut (``finaltable audit
+    --head``). How many entries there are is not said: sensors that disagree on hidden cards make some."""
+
+    sha256: str
+
+
 class ConsoleView(View, frozen=True, kw_only=True):
     """What the operator sees besides: no face that is not tabled.
 
@@ -236,3 +243,4 @@ class ConsoleView(View, frozen=True, kw_only=True):
     program: OnAirView
     hold: HoldView | None = None
     pending: list[PendingView] = []
+    head: HeadView | None = None

@@ -12,6 +12,7 @@ from overlay.console_view_types import (
     DecksView,
     DeclaredView,
     DeviceView,
+    HeadView,
     HistoryView,
     HoldView,
     PendingView,
@@ -107,15 +108,6 @@ class FloorView(View, frozen=True, kw_only=True):
     pending: list[PendingView]
     reveal: RevealView | None
     can: FloorCanView
-
-
-class HeadView(msgspec.Struct, frozen=True):
-    """The log's newest hash, in hex: noted elsewhere it shows later whether the log's end was cut.
-
-    How many entries there are is not said: sensors that disagree on hidden cards make some.
-    """
-
-    sha256: str
 
 
 class ShowActView(msgspec.Struct, frozen=True):

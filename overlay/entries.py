@@ -116,6 +116,57 @@ class AntennasMoved:
     to_seat: int
 
 
+@dataclass(frozen=True, slots=True)
+class SealBegun:
+    """A start of the show seals with the subkey of ``salt``, in hex; ``key_check`` knows its key (overlay/seal.py)."""
+
+    show_id: str
+    key_check: str
+    salt: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeyMissing:
+    """The show was started without its key: what is under seal stays hidden, and no face is logged or shown."""
+
+    key_check: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unopened:
+    """An event of the type ``kind`` that is under seal, to whoever has not got the key. It counts for nothing."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogRecovered:
+    """The show file was damaged: its first ``kept`` entries were sound and are this log, ``fault`` tells what was not,
+    and all of it stands in the file ``set_aside``."""
+
+    kept: int
+    fault: str
+    set_aside: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReadsSegmentClosed:
+    """A file of the journal of raw reads is complete: its number, from 1 on, and its SHA-256 in hex."""
+
+    sha256: str
+    segment: int
+
+
+@dataclass(frozen=True, slots=True)
+class FaceFirstSent:
+    """A view for ``audience`` (a page's name) shows ``cards`` faces of the hole cards of ``slot`` (``12/seat-3``), more
+    than any before it. Written before that view is sent."""
+
+    audience: str
+    slot: str
+    cards: int = 1
+
+
 ShowEvent = (
     Blanked
     | Unblanked
@@ -131,6 +182,12 @@ ShowEvent = (
     | PolicySet
     | ProbingNoticed
     | VisitEvent
+    | SealBegun
+    | KeyMissing
+    | Unopened
+    | LogRecovered
+    | ReadsSegmentClosed
+    | FaceFirstSent
 )
 LogEvent = TableEvent | ShowEvent
 
@@ -201,5 +258,8 @@ SETUP = "configuration"
 DOOR = "door"
 """``Entry.by`` of what the server itself tells of visitors."""
 
-MACHINES = (CAPTURE, SETUP, DOOR)
+PROOF = "proof"
+"""``Entry.by`` of what the log says of itself and of what was sent, for whoever audits it."""
+
+MACHINES = (CAPTURE, SETUP, DOOR, PROOF)
 """Who has no acts to undo."""

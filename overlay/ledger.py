@@ -5,8 +5,9 @@ sees them; ``commit`` puts them on disk and hands them to the release; if the di
 anew from what is on disk and nothing has happened.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+import logging
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from itertools import islice
 from math import inf
@@ -14,66 +15,20 @@ from math import inf
 from overlay.audiences import DELAYED, Audience
 from overlay.clock import ClockMark, ShowClock
 from overlay.desk import Desk, Draft
-from overlay.down_times import DownTimes
-from overlay.entries import CAPTURE, MACHINES, SETUP, Blanked, ClockResumed, Entry, LogEvent, Unblanked
-from overlay.hand_gate import HandGate
-from overlay.history import History
-from overlay.log import EventLog
+from overlay.entries import CAPTURE, PROOF, SETUP, ClockResumed, Entry, FaceFirstSent, LogEvent, Unopened
+from overlay.folds import folded
+from overlay.log import EventLog, LogError
 from overlay.on_air import OnAir, on_air
 from overlay.policy import PolicySet
-from overlay.probing import TypedCards
 from overlay.release import CardPolicy, Released, Releaser
-from overlay.schedule import Schedule
-from overlay.timeline import Timeline
-from overlay.visit_events import Granted, TokenRevoked, VisitEvent
+from overlay.visit_events import VisitEvent
 from rules.state import TableState
 
 HEARTBEAT_S = 1.0
 """The clock on disk is never older than this while the table's thread runs."""
 
-
-def _schedules() -> dict[Audience, Schedule]:
-    return {audience: Schedule(audience) for audience in DELAYED}
-
-
-@dataclass(slots=True)
-class _Folds:
-    """What can be rebuilt from the entries."""
-
-    gate: HandGate
-    timeline: Timeline = field(default_factory=Timeline)
-    history: History = field(default_factory=History)
-    schedules: dict[Audience, Schedule] = field(default_factory=_schedules)
-    down_times: DownTimes = field(default_factory=DownTimes)
-    typed: TypedCards = field(default_factory=TypedCards)
-    replaced: set[int] = field(default_factory=set)
-    causes: set[str] = field(default_factory=set)
-    granted: set[str] = field(default_factory=set)
-    blank: bool = False
-    number: int = 0
-
-    def add(self, entry: Entry) -> None:
-        before = self.timeline.state
-        self.history.add(entry, before)
-        self.timeline.add(entry)
-        self.gate.add(entry, self.timeline.state)
-        for schedule in self.schedules.values():
-            schedule.add(entry, before, self.timeline.state)
-        self.down_times.add(entry)
-        self.typed.add(entry, before.hand.hand_id if before.hand else 0)
-        self.replaced.update(entry.replaces)
-        if entry.by not in MACHINES:
-            self.causes.add(entry.cause)
-        self.number = entry.number
-        match entry.event:
-            case Blanked():
-                self.blank = True
-            case Unblanked():
-                self.blank = False
-            case Granted(name):
-                self.granted.add(name)
-            case TokenRevoked(name):
-                self.granted.discard(name)
+Faults = Callable[[], Iterable[tuple[str, str]]]
+"""Tells what is wrong, each as an alarm's kind and words."""
 
 
 class Ledger:
@@ -85,9 +40,11 @@ class Ledger:
         self._wall = wall
         self._policy = policy
         self._pending: list[Entry] = []
+        self._notes: deque[LogEvent] = deque()
+        self._watched: list[Faults] = [log.faults]
         self._pictures: dict[str, bytes] = {}
         self._marked_s = -inf
-        self._folds = self._folded()
+        self._folds = folded(self._log.entries, self._policy)
         self._releaser = self._fresh_releaser()
         self._note_lost_time()
 
@@ -103,10 +60,7 @@ class Ledger:
 
     def delay_of(self, audience: Audience) -> float:
         """The delay in force, 0 for the venue. Commentary waits for program at least, unless it is sequestered."""
-        own = self._folds.schedules[audience].delay_s if audience in DELAYED else 0.0
-        if audience is not Audience.COMMENTARY or self.policy.sequestered:
-            return own
-        return max(own, self._folds.schedules[Audience.PROGRAM].delay_s)
+        return self._folds.delay_of(audience)
 
     @property
     def policy(self) -> PolicySet:
@@ -125,8 +79,25 @@ class Ledger:
 
     @property
     def is_new(self) -> bool:
-        """Nothing has been logged yet."""
-        return self._folds.number == 0
+        """Nothing has been logged yet but what the log says of itself."""
+        return self._folds.is_new
+
+    @property
+    def head(self) -> str:
+        """The SHA-256 of the newest entry, in hex: it stands for all before it."""
+        return self._log.head.sha256.hex()
+
+    def watch(self, faults: Faults) -> None:
+        """Something besides the log whose faults are told with the log's."""
+        self._watched.append(faults)
+
+    def faults(self) -> Iterable[tuple[str, str]]:
+        """What is wrong with the log and what belongs to it, each as an alarm's kind and words."""
+        return (fault for faults in self._watched for fault in faults())
+
+    def first_sent(self) -> Iterable[FaceFirstSent]:
+        """Which faces were sent to whom, as the log says."""
+        return (entry.event for entry in self._log.entries if isinstance(entry.event, FaceFirstSent))
 
     def setup_said(self, kind: type[LogEvent]) -> LogEvent | None:
         """The last event of ``kind`` that a configuration brought into the log, None where none did."""
@@ -172,11 +143,27 @@ class Ledger:
         self._pictures[name] = jpeg
         return name
 
+    def note(self, event: LogEvent) -> None:
+        """Have what proves something later logged with the next ``commit``. Any thread; never blocks, is never lost to
+        a full disk."""
+        self._notes.append(event)
+
+    def write_notes(self) -> None:
+        """Put on disk what was noted, before what it tells of is done; what the disk refuses is tried again later."""
+        if not self._notes:
+            return
+        try:
+            self.commit()
+        except LogError:
+            logging.getLogger("finaltable.log").warning("what was sent is not logged yet: the disk refuses it")
+
     def commit(self) -> bool:
         """Write what waits, True if it changes what a page had seen; else the clock alone, once a second.
 
         Raises LogError and forgets what waited if the disk refuses; then every call tries the disk until it takes.
         """
+        while self._notes:
+            self.add([Draft(self._notes.popleft())], cause=PROOF, by=PROOF)
         pending, self._pending = self._pending, []
         mark = self._clock.mark()
         if not pending and mark.show_s < self._marked_s + HEARTBEAT_S:
@@ -192,15 +179,21 @@ class Ledger:
         try:
             self._log.append(pending, mark, pictures)
         except Exception:
-            self._folds = self._folded()
+            self._note_again(pending)
+            self._folds = folded(self._log.entries, self._policy)
             raise
         self._marked_s = mark.show_s
 
     def abandon(self) -> None:
         """Forget what waits for ``commit``."""
+        self._note_again(self._pending)
         self._pending.clear()
         self._pictures.clear()
-        self._folds = self._folded()
+        self._folds = folded(self._log.entries, self._policy)
+
+    def _note_again(self, entries: Sequence[Entry]) -> None:
+        proofs = [entry.event for entry in entries if entry.by == PROOF and entry.event is not None]
+        self._notes.extendleft(reversed(proofs))
 
     def released(self, audience: Audience = Audience.PROGRAM) -> Released:
         """What ``audience`` may see now. Raises what the fold raises, again at each call until the log is mended."""
@@ -238,12 +231,6 @@ class Ledger:
         people = (entry for entry in reversed(self._log.entries) if _is_act(entry))
         return tuple((entry, entry.number in self._folds.replaced) for entry in islice(people, count))
 
-    def _folded(self) -> _Folds:
-        folds = _Folds(HandGate(PolicySet(self._policy)))
-        for entry in self._log.entries:
-            folds.add(entry)
-        return folds
-
     def _fresh_releaser(self) -> Releaser:
         releaser = Releaser(self._policy)
         for entry in self._log.entries:
@@ -253,7 +240,7 @@ class Ledger:
     def _note_lost_time(self) -> None:
         """Down time does not count; whether it may is for two persons to say, who must be able to see it."""
         last = self._log.last_mark()
-        if self._clock.is_resumed and last is not None:
+        if self._clock.is_resumed and last is not None and not self.is_new:
             self.add([Draft(ClockResumed(last.wall, last.show_s))], cause="start", by=SETUP)
 
     def _entry(self, draft: Draft, cause: str, by: str) -> Entry:
@@ -274,7 +261,7 @@ class Ledger:
             cause=cause,
             by=by,
             kind=draft.kind,
-            event=draft.event,
+            event=self._log.kept(draft.event),
             commentary_due=None if commentary == program else commentary,
             boot=mark.boot,
             monotonic_s=mark.monotonic_s,
@@ -288,10 +275,12 @@ class Ledger:
 
 
 def _is_act(entry: Entry) -> bool:
-    """Somebody did it at the table or with the show."""
-    return entry.event is not None and entry.by != CAPTURE and not isinstance(entry.event, VisitEvent)
+    """Somebody did it at the table or with the show, and it can be told."""
+    if entry.event is None or entry.by in (CAPTURE, PROOF):
+        return False
+    return not isinstance(entry.event, VisitEvent | Unopened)
 
 
 def _is_news(entries: Sequence[Entry]) -> bool:
-    """Among them is another thing than who came and went."""
-    return any(not isinstance(entry.event, VisitEvent) for entry in entries)
+    """Among them is another thing than who came and went, and what the log says of itself."""
+    return any(entry.by != PROOF and not isinstance(entry.event, VisitEvent) for entry in entries)

@@ -1,77 +1,99 @@
-"""The event log: one SQLite file a show, append-only, written by one thread.
+"""The event log: one SQLite file a show, append-only, written by one thread, its faces under seal, its entries chained.
 
-``synchronous=FULL`` with a write-ahead log: what ``append`` has returned from survives kill -9 and a power
-cut. A lock file beside it keeps a second run out. Readers use connections of their own (``read_entries``).
+What ``append`` has returned from survives kill -9 and a power cut. A lock file beside it keeps a second run out. A
+damaged file is recovered as it is opened (overlay/log_recovery.py), one that is deleted while the show runs is written
+anew; both are told by ``faults``. Readers use connections of their own (``read_entries``).
 """
 
-import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256 as sha256_of
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any
 
 import msgspec
 from filelock import FileLock, Timeout
 
+from overlay.alarms import KEY_MISSING, LOG_DAMAGED, LOG_GONE, SEAL_BROKEN
 from overlay.clock import ClockMark
-from overlay.entries import Entry, EntryKind
-from overlay.wire import WireError, decode_event, encode_event
+from overlay.entries import Entry, KeyMissing, LogEvent, SealBegun
+from overlay.file_watch import FileWatch
+from overlay.log_file import (
+    HEAD,
+    MARK,
+    NO_PICTURES,
+    LogError,
+    append,
+    connect,
+    copy_whole,
+    encode_head,
+    read_sealed_picture,
+    read_stored,
+    wal_of,
+)
+from overlay.log_recovery import finish_recovery, read_or_recover, recovered_of
+from overlay.log_rows import GENESIS, ReadRow, RowError, read_row, written
+from overlay.seal import PICTURES, Seal, SealError
+from overlay.sealed_events import hidden
+from overlay.show_key import KeyFile, KeyPlace, ShowKeyError, key_check
 
-FORMAT = 2
-BUSY_MS = 5_000
-NO_PICTURES: Mapping[str, bytes] = MappingProxyType({})
+__all__ = ["EventLog", "Head", "LogError", "read_entries", "read_picture"]
 
-_SCHEMA = """
-CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-CREATE TABLE IF NOT EXISTS entries (
-    number INTEGER PRIMARY KEY, at TEXT NOT NULL, due REAL NOT NULL, place INTEGER NOT NULL,
-    replaces TEXT NOT NULL, because TEXT NOT NULL, cause TEXT NOT NULL, by TEXT NOT NULL,
-    act TEXT NOT NULL, event TEXT,
-    commentary_due REAL, boot TEXT NOT NULL, monotonic_s REAL NOT NULL, show_s REAL) STRICT;
-CREATE TABLE IF NOT EXISTS pictures (sha256 TEXT PRIMARY KEY, jpeg BLOB NOT NULL) STRICT;
-CREATE TRIGGER IF NOT EXISTS pictures_never_change BEFORE UPDATE ON pictures
-    BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
-CREATE TRIGGER IF NOT EXISTS entries_never_change BEFORE UPDATE ON entries
-    BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
-CREATE TRIGGER IF NOT EXISTS entries_never_go BEFORE DELETE ON entries
-    BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
-CREATE TRIGGER IF NOT EXISTS entries_only_follow BEFORE INSERT ON entries
-    WHEN NEW.number <> (SELECT COALESCE(MAX(number), 0) + 1 FROM entries)
-    BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
-"""
-_INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_PICTURE = "INSERT OR IGNORE INTO pictures VALUES (?, ?)"
-_MARK = "clock_mark"
-_META = "INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+USERS_KEYS = KeyFile()
+"""Keys lie in the user's state folder where nobody says otherwise."""
 
 
-class LogError(Exception):
-    """The show file cannot be used or written; the message names the file and what to do."""
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The newest entry and its hash, which stands for every entry before it."""
+
+    number: int
+    sha256: bytes
 
 
 class EventLog:
-    """The writer's end of a show file. One thread only; ``close`` when done."""
+    """The writer's end of a show file. One thread only, but for ``picture``; ``close`` when done."""
 
-    def __init__(self, path: Path) -> None:
-        """Open or create ``path``. Raises LogError if another run holds it or it is no show file."""
+    def __init__(self, path: Path, keys: KeyPlace = USERS_KEYS) -> None:
+        """Open or create ``path``. Raises LogError if another run holds it, it is no show file, or its key cannot be
+        used; a key that is missing is no error."""
         self.path = path
-        self._lock = FileLock(f"{path}.lock")
+        self.seal: Seal | None = None
+        self._faults: dict[str, str] = {}
+        self._put_head: Callable[[int, bytes], None] = _to_nobody
+        self._lock = _locked(path)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._lock.acquire(timeout=0)
-        except Timeout as error:
-            raise LogError(f"{path}: another run has this show open; stop it first or choose another show file") from (
-                error
-            )
-        except OSError as error:
-            raise LogError(f"{path}: cannot be opened: {error.strerror or error}") from error
-        try:
-            self._connection = _connect(path)
-            self.entries: list[Entry] = read_entries(path)
+            rows = self._read(keys)
+            self._connection = connect(path)
+            self._make_key(keys)
+            self.entries: list[Entry] = [row.entry for row in rows]
+            self.head = Head(len(rows), rows[-1].sha256 if rows else GENESIS)
+            self._tell_broken_seals(rows)
+            append(self._connection, (), {HEAD: encode_head(self.head.number, self.head.sha256)}, {})
+            self._watch = self._watched()
         except BaseException:
             self._lock.release()
             raise
+
+    @property
+    def show_id(self) -> str:
+        """The show's name for its key, drawn when the file was made."""
+        return self._meta("show_id") or ""
+
+    @property
+    def opening(self) -> tuple[LogEvent, ...]:
+        """What a start has to log first: under which subkey it seals, or that it has no key."""
+        check = self._meta("key_check") or ""
+        if self.seal is None:
+            return (KeyMissing(check),)
+        return (SealBegun(self.show_id, check, self.seal.salt.hex()),)
+
+    def faults(self) -> tuple[tuple[str, str], ...]:
+        """What is wrong with the file, each as an alarm's kind and words."""
+        return tuple(self._faults.items())
+
+    def kept(self, event: LogEvent | None) -> LogEvent | None:
+        """The event as the log can keep it: without faces where there is no key."""
+        return event if event is None or self.seal is not None else hidden(event)
 
     def append(self, entries: Sequence[Entry], mark: ClockMark, pictures: Mapping[str, bytes] = NO_PICTURES) -> None:
         """Write ``entries``, the clock and ``pictures``, by SHA-256, in one transaction; on disk when this returns.
@@ -80,112 +102,188 @@ class EventLog:
 
         Raises LogError (disk full, read-only, ...): then nothing of it is written.
         """
+        self._look_after()
+        rows = list(written(entries, self.seal, self.head.sha256))
+        head = Head(rows[-1][0], rows[-1][-1]) if rows else self.head
+        meta = {MARK: msgspec.json.encode(mark).decode(), HEAD: encode_head(head.number, head.sha256)}
         try:
-            with self._connection:
-                self._connection.execute("BEGIN IMMEDIATE")
-                self._connection.executemany(_PICTURE, pictures.items())
-                self._connection.executemany(_INSERT, map(_row, entries))
-                self._connection.execute(_META, (_MARK, msgspec.json.encode(mark).decode()))
-        except sqlite3.Error as error:
-            raise LogError(f"{self.path}: the show file cannot be written: {error}") from error
+            append(self._connection, rows, meta, dict(self._sealed(pictures)))
+        except LogError as error:
+            raise LogError(f"{self.path}: {error}") from error
         self.entries.extend(entries)
+        self.head = head
+        if rows:
+            self._put_head(head.number, head.sha256)
+
+    def follow(self, put: Callable[[int, bytes], None]) -> None:
+        """Who is told the newest entry's number and hash, now and after each append; must not block."""
+        self._put_head = put
+        put(self.head.number, self.head.sha256)
+
+    def hash_of(self, number: int) -> bytes | None:
+        """An entry's hash, None where there is no such entry."""
+        row = self._connection.execute("SELECT hash FROM entries WHERE number = ?", (number,)).fetchone()
+        return None if row is None else bytes(row[0])
+
+    def remember(self, key: str, value: str) -> None:
+        """Keep something about the show beside the entries; raises LogError."""
+        append(self._connection, (), {key: value}, {})
 
     def last_mark(self) -> ClockMark | None:
         """The newest clock mark in the file, None for a new show; LogError where it is missing."""
-        row = self._connection.execute("SELECT value FROM meta WHERE key = ?", (_MARK,)).fetchone()
-        if row is None and self.entries:
+        text = self._meta(MARK)
+        if text is None and self.entries:
             raise LogError(f"{self.path}: expected the clock beside the entries, got none: the file is damaged")
-        return msgspec.json.decode(row[0], type=ClockMark) if row else None
+        return msgspec.json.decode(text, type=ClockMark) if text else None
+
+    def picture(self, sha256: str) -> bytes | None:
+        """The JPEG by its SHA-256, by any thread; None where there is none or no key. Raises LogError."""
+        return None if self.seal is None else _opened_picture(self.path, sha256, self.seal)
 
     def close(self) -> None:
         """Close the file and let another run have it."""
         self._connection.close()
         self._lock.release()
 
+    def _meta(self, key: str) -> str | None:
+        row = self._connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+        return None if row is None else str(row[0])
 
-def read_entries(path: Path) -> list[Entry]:
-    """All entries of a show file in order, on a connection of its own; raises LogError."""
-    try:
-        with closing(sqlite3.connect(_existing(path), uri=True, timeout=BUSY_MS / 1000)) as connection:
-            rows = connection.execute("SELECT * FROM entries ORDER BY number").fetchall()
-    except sqlite3.Error as error:
-        raise LogError(f"{path}: not a readable show file: {error}") from error
-    return list(_decode_rows(path, rows))
+    def _read(self, keys: KeyPlace) -> list[ReadRow]:
+        """The entries of the file, which is mended first if it is damaged."""
+        finish_recovery(self.path)
+        opened = read_or_recover(self.path, lambda meta: self._take_seal(meta, keys))
+        if (recovery := opened.recovery) is not None:
+            self._faults[LOG_DAMAGED] = (
+                f"the show file was damaged: {recovery.fault}; {recovery.kept} entries were sound and the show goes on"
+                f" from them; all of the damaged file stands in {recovery.set_aside}"
+            )
+        return opened.rows
+
+    def _take_seal(self, meta: Mapping[str, str], keys: KeyPlace) -> Seal | None:
+        self.seal = _seal_for(meta, keys)
+        return self.seal
+
+    def _make_key(self, keys: KeyPlace) -> None:
+        """A new show gets its key; one that had one and has not got it here says so."""
+        if self.seal is None and self._meta("key_check") is not None:
+            self._faults[KEY_MISSING] = (
+                f"this show's key is missing, or another one is in its place ({keys.where(self.show_id)}): faces are"
+                " hidden, those that are read now too; put the key there and start again"
+            )
+        elif self.seal is None:
+            try:
+                key = keys.make(self.show_id)
+            except ShowKeyError as error:
+                raise LogError(str(error)) from error
+            append(self._connection, (), {"key_check": key_check(key, self.show_id)}, {})
+            self.seal = Seal(key)
+
+    def _tell_broken_seals(self, rows: Sequence[ReadRow]) -> None:
+        broken = [row.entry.number for row in rows if not row.opens]
+        if broken:
+            self._faults[SEAL_BROKEN] = (
+                f"{len(broken)} seals of the log do not open, the first at entry {broken[0]}: these faces are hidden"
+            )
+
+    def _sealed(self, pictures: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+        if self.seal is None:
+            return
+        seal = self.seal.of(PICTURES)
+        for name, jpeg in pictures.items():
+            yield name, seal.seal(jpeg, number=0, previous=bytes.fromhex(name))
+
+    def _watched(self) -> FileWatch:
+        return FileWatch((self.path, wal_of(self.path)), Path(self._lock.lock_file))
+
+    def _look_after(self) -> None:
+        """A file that is gone is written anew from what SQLite still holds; a lock that is gone is taken again."""
+        if gone := self._watch.gone():
+            self._write_anew()
+            names = " and ".join(path.name for path in gone)
+            self._faults[LOG_GONE] = f"{names} was deleted or replaced while the show runs: all of it was written anew"
+        if self._watch.is_lock_gone():
+            self._lock.release()
+            self._lock = _locked(self.path)
+            self._watch = self._watched()
+            self._faults.setdefault(LOG_GONE, "the show file's lock was deleted while the show runs: it was made anew")
+
+    def _write_anew(self) -> None:
+        recovered = recovered_of(self.path)
+        copy_whole(self._connection, recovered)
+        self._connection.close()
+        finish_recovery(self.path)
+        self._connection = connect(self.path)
+        append(self._connection, (), {HEAD: encode_head(self.head.number, self.head.sha256)}, {})
+        self._watch = self._watched()
 
 
-def read_picture(path: Path, sha256: str) -> bytes | None:
+def read_entries(path: Path, keys: KeyPlace = USERS_KEYS) -> list[Entry]:
+    """All entries of a show file in order, on a connection of its own; raises LogError.
+
+    Without the key those under seal come as overlay/sealed_events.py says.
+    """
+    return [row.entry for row in _chained(path, seal_of(path, keys))]
+
+
+def read_picture(path: Path, sha256: str, keys: KeyPlace = USERS_KEYS) -> bytes | None:
     """The JPEG of a show file by its SHA-256, on a connection of its own, by any thread; None where there is none.
 
     Raises LogError.
     """
+    seal = seal_of(path, keys)
+    return None if seal is None else _opened_picture(path, sha256, seal)
+
+
+def seal_of(path: Path, keys: KeyPlace) -> Seal | None:
+    """What opens the seals of ``path``, None where its key is missing or another's; raises LogError."""
+    return _seal_for(read_stored(path).meta, keys)
+
+
+def _seal_for(meta: Mapping[str, str], keys: KeyPlace) -> Seal | None:
+    show_id, check = meta.get("show_id", ""), meta.get("key_check")
     try:
-        with closing(sqlite3.connect(_existing(path), uri=True, timeout=BUSY_MS / 1000)) as connection:
-            row = connection.execute("SELECT jpeg FROM pictures WHERE sha256 = ?", (sha256,)).fetchone()
-    except sqlite3.Error as error:
-        raise LogError(f"{path}: a picture cannot be read: {error}") from error
-    return bytes(row[0]) if row else None
+        key = keys.find(show_id) if check else None
+    except ShowKeyError as error:
+        raise LogError(str(error)) from error
+    return Seal(key) if key is not None and key_check(key, show_id) == check else None
 
 
-def _existing(path: Path) -> str:
-    """The file's address for sqlite that opens it and never makes it."""
-    return f"{path.resolve().as_uri()}?mode=rw"
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    try:
-        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=BUSY_MS / 1000)
-        connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")
-        connection.executescript(_SCHEMA)
-        connection.execute("INSERT OR IGNORE INTO meta VALUES ('format', ?)", (str(FORMAT),))
-        (version,) = connection.execute("SELECT value FROM meta WHERE key = 'format'").fetchone()
-    except sqlite3.Error as error:
-        raise LogError(f"{path}: not a usable show file: {error}") from error
-    if version != str(FORMAT):
-        raise LogError(f"{path}: expected show file format {FORMAT}, got {version}")
-    return connection
-
-
-def _row(entry: Entry) -> tuple[Any, ...]:
-    return (
-        entry.number,
-        entry.at,
-        entry.due,
-        entry.place,
-        msgspec.json.encode(entry.replaces).decode(),
-        msgspec.json.encode(entry.because).decode(),
-        entry.cause,
-        entry.by,
-        entry.kind.value,
-        None if entry.event is None else encode_event(entry.event),
-        entry.commentary_due,
-        entry.boot,
-        entry.monotonic_s,
-        entry.show_s,
-    )
-
-
-def _decode_rows(path: Path, rows: Iterable[tuple[Any, ...]]) -> Iterable[Entry]:
-    for expected, row in enumerate(rows, 1):
-        number, at, due, place, replaces, because, cause, by, kind, event, *clock = row
-        if number != expected:
-            raise LogError(f"{path}: expected entry {expected}, got {number}: the file is damaged, restore a copy")
+def _chained(path: Path, seal: Seal | None) -> Iterator[ReadRow]:
+    stored, previous = read_stored(path), GENESIS
+    for number, row in enumerate(stored.rows, 1):
         try:
-            yield Entry(
-                number=number,
-                at=at,
-                due=due,
-                place=place,
-                replaces=msgspec.json.decode(replaces, type=tuple[int, ...]),
-                because=msgspec.json.decode(because, type=tuple[str, ...]),
-                cause=cause,
-                by=by,
-                kind=EntryKind(kind),
-                event=None if event is None else decode_event(event),
-                commentary_due=clock[0],
-                boot=clock[1],
-                monotonic_s=clock[2],
-                show_s=clock[3],
-            )
-        except (msgspec.MsgspecError, WireError, ValueError) as error:
-            raise LogError(f"{path}: entry {number}: {error}") from error
+            read = read_row(number, previous, row, seal)
+        except RowError as error:
+            raise LogError(f"{path}: {error}") from error
+        previous = read.sha256
+        yield read
+    if stored.fault is not None:
+        raise LogError(f"{path}: after entry {len(stored.rows)}: {stored.fault}")
+
+
+def _opened_picture(path: Path, sha256: str, seal: Seal) -> bytes | None:
+    sealed = read_sealed_picture(path, sha256)
+    if sealed is None:
+        return None
+    try:
+        jpeg = seal.of(PICTURES).open(sealed, number=0, previous=bytes.fromhex(sha256))
+    except (SealError, ValueError) as error:
+        raise LogError(f"{path}: a picture cannot be opened: {error}") from error
+    return jpeg if sha256_of(jpeg).hexdigest() == sha256 else None
+
+
+def _to_nobody(_number: int, _sha256: bytes) -> None:
+    """No copy of the head is kept."""
+
+
+def _locked(path: Path) -> FileLock:
+    lock = FileLock(f"{path}.lock")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock.acquire(timeout=0)
+    except Timeout as error:
+        raise LogError(f"{path}: another run has this show open; stop it first or choose another show file") from error
+    except OSError as error:
+        raise LogError(f"{path}: cannot be opened: {error.strerror or error}") from error
+    return lock

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from overlay.audience_view import audience_view
 from overlay.audiences import DELAYED, Audience
+from overlay.first_sent import FirstSent
 from overlay.ledger import Ledger
 from overlay.readings import NO_READINGS, DeskReadings, HoldReading
 from overlay.release import NOTHING, Released
@@ -87,6 +88,7 @@ class Publisher:
         self._presentation = presentation
         self._ledger = ledger
         self._book = book
+        self._first_sent = FirstSent(ledger.first_sent())
         self._released = {audience: _dark(audience) for audience in DELAYED}
         self._counted: dict[str, tuple[HandState, Mapping[int, Equity] | None]] = {}
         self._tally = Tally()
@@ -109,19 +111,26 @@ class Publisher:
         try:
             released = self._released[page] = self._ledger.released(page)
             equities = None if show.blank else self._equities(page, released.state.hand)
-            self._book.publish(page, _DELAYED_VIEWS[page](released, show, equities))
+            self._send(page, _DELAYED_VIEWS[page](released, show, equities))
         except Exception as error:
             logging.getLogger("finaltable.release").exception("%s is dark", page)
             self._released[page] = _dark(page)
-            self._book.publish(page, _DELAYED_VIEWS[page](_dark(page), show, None))
+            self._send(page, _DELAYED_VIEWS[page](_dark(page), show, None))
             return type(error).__name__
         return None
 
     def _publish_desk(self, page: str, extras: ConsoleExtras, desk: DeskReadings, *, panic: bool) -> None:
         try:
-            self._book.publish(page, _DESK_VIEWS[page](self._known(extras, desk, panic=panic)))
+            self._send(page, _DESK_VIEWS[page](self._known(extras, desk, panic=panic)))
         except Exception:
             logging.getLogger("finaltable.table").exception("%s cannot be drawn", page)
+
+    def _send(self, page: str, view: View) -> None:
+        """Which faces it shows first is on disk before it goes out."""
+        for event in self._first_sent.fresh(page, view):
+            self._ledger.note(event)
+        self._ledger.write_notes()
+        self._book.publish(page, view)
 
     def _known(self, extras: ConsoleExtras, desk: DeskReadings, *, panic: bool) -> _Known:
         self._tally.extend(self._ledger.since(self._tally.number))
@@ -142,7 +151,8 @@ class Publisher:
         if held_since is not None and act is not None:
             hold = HoldReading(act.by, act.at, self._ledger.desk().now_s - held_since)
         policy = self._ledger.policy
-        return replace(desk, hold=hold, least_delay_s=policy.floor_s, sequestered=policy.sequestered)
+        head = self._ledger.head
+        return replace(desk, hold=hold, least_delay_s=policy.floor_s, sequestered=policy.sequestered, log_head=head)
 
     def _show(self, page: Audience, *, panic: bool) -> Show:
         """``page``: whose delay the pages tell."""

@@ -3,7 +3,7 @@
 Used by the table's thread alone.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from overlay.alarms import (
     DEAL_ORDER,
@@ -24,10 +24,12 @@ from rules.state import TableState
 
 
 class StandingAlarms:
-    """``wall`` tells the time at which an alarm was raised."""
+    """``wall`` tells the time at which an alarm was raised, ``faults`` what is wrong with the log: kind and words."""
 
-    def __init__(self, wall: Callable[[], str]) -> None:
+    def __init__(self, wall: Callable[[], str], faults: Callable[[], Iterable[tuple[str, str]]] = tuple) -> None:
         self._wall = wall
+        self._faults = faults
+        self._of_log: dict[tuple[str, str], Alarm] = {}
         self._own: dict[str, Alarm] = {}
         self._facts: dict[str, Alarm] = {}
         self._capture: tuple[Alarm, ...] = ()
@@ -87,7 +89,23 @@ class StandingAlarms:
         if hand is None or dealt_in_a_row(hand) is None:
             self._facts.pop(DEAL_ORDER, None)
         disputes = () if (dispute := self._disputed(state)) is None else (dispute,)
-        return (*self._own.values(), *disputes, *self._facts.values(), *self._capture, *self._visitors)
+        return (
+            *self._own.values(),
+            *self._log_alarms(),
+            *disputes,
+            *self._facts.values(),
+            *self._capture,
+            *self._visitors,
+        )
+
+    def _log_alarms(self) -> Iterable[Alarm]:
+        """One that stood before, with the same words, keeps its time."""
+        standing = {
+            (kind, text): self._of_log.get((kind, text)) or Alarm(kind, kind, text, self._wall())
+            for kind, text in self._faults()
+        }
+        self._of_log = standing
+        return standing.values()
 
     def _disputed(self, state: TableState) -> Alarm | None:
         """It stands until the pots are paid, or cards or hands say otherwise."""

@@ -51,7 +51,7 @@ class Table(TableInbox):
         self._link = CaptureLink()
         self._paired = PairedActs(ledger)
         self._granted = ledger.granted
-        self._alarms = StandingAlarms(wall)
+        self._alarms = StandingAlarms(wall, ledger.faults)
         self._readings = StandingReadings()
         self._changed_at = 0
         self._revision = 0

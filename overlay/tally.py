@@ -18,7 +18,10 @@ from overlay.entries import (
     Entry,
     EntryKind,
     Held,
+    KeyMissing,
+    LogRecovered,
     Resumed,
+    SealBegun,
     Unblanked,
     WallTimeAccepted,
 )
@@ -38,6 +41,9 @@ _TOLD: dict[type, str | None] = {
     WallTimeAccepted: "passed_s",
     PolicySet: "cards",
     DeckChosen: "name",
+    SealBegun: None,
+    KeyMissing: None,
+    LogRecovered: "set_aside",
 }
 """The acts on the show that are told, and the field that holds each one's value; every other kind is not."""
 

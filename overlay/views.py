@@ -132,6 +132,7 @@ def console_view(
         ),
         hold=hold_view(desk.hold),
         pending=pending_views(desk.pending),
+        head=head_view(desk.log_head),
     )
 
 

@@ -22,6 +22,14 @@ def in_ci() -> bool:
     return bool(os.environ.get("CI"))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _keys_of_tests(tmp_path_factory: pytest.TempPathFactory) -> Generator[None]:
+    """Keys of the shows that tests make lie in a folder of theirs, not in the user's."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
+        yield
+
+
 @pytest.fixture(scope="session")
 def data_folder() -> Path:
     """The folder with reference data of public record; without it CI fails and others skip."""

@@ -67,6 +67,9 @@ class _GameDealt:
 Report = DeviceReport | PictureRead | CameraClearance
 """What a device said, what one picture of a zone shows, or whether a camera may tell cards."""
 
+Keep = Callable[[DeviceReport | PictureRead], None]
+"""Takes what readers say and cameras see, for the journal of raw reads; must not block."""
+
 Know = Callable[[tuple[CameraView, ...], frozenset[Zone]], None]
 """Takes where the cameras look and which zones show nothing new; must not block."""
 
@@ -86,6 +89,7 @@ class CapturePump:
         self._wall = wall
         self._clock = clock
         self._reports: queue.SimpleQueue[Report | CaptureRequest | _GameDealt | None] = queue.SimpleQueue()
+        self._keep: Keep | None = None
         self._know: Know | None = None
         self._corners: CornerWatch | None = None
         self._faults: dict[str, tuple[str, ...]] = {}
@@ -109,6 +113,10 @@ class CapturePump:
     def show_corners(self, corners: CornerWatch) -> None:
         """Who is shown what cameras could not read; without this nobody is. Call before ``start``."""
         self._corners = corners
+
+    def journal(self, keep: Keep) -> None:
+        """Who keeps what readers say and cameras see. Call before ``start``."""
+        self._keep = keep
 
     def put(self, report: Report) -> None:
         """A device said something; never blocks."""
@@ -176,16 +184,22 @@ class CapturePump:
 
     def _see(self, picture: PictureRead) -> None:
         self._record(self._capture.see(picture) + self._capture.tick(picture.at))
+        self._journal(picture)
         self._tell_zones()
         self._tell_what_stands()
 
     def _pass_on(self, report: DeviceReport) -> None:
         self._record(self._capture.feed(report))
+        self._journal(report)
         if isinstance(report, Health):
             self._health[report.device] = _reading(report)
             self._advice[report.device] = report.advice
             self._table.report_devices(tuple(self._health.values()))
         self._tell_what_stands()
+
+    def _journal(self, report: DeviceReport | PictureRead) -> None:
+        if self._keep is not None:
+            self._keep(report)
 
     def _clear(self, camera: str, faults: tuple[str, ...]) -> None:
         self._faults[camera] = faults

@@ -22,6 +22,7 @@ from overlay.release import CardPolicy
 from overlay.script import decode_script, load_shipped_script
 from overlay.script_chips import in_whole_chips
 from overlay.script_types import Script, ScriptError, ScriptHand
+from overlay.security_config import SecurityConfig
 from overlay.server_config import ServerConfig
 from overlay.sheet import GameFields
 from rules.seating import clockwise
@@ -141,6 +142,7 @@ def _config(options: Demo, script: Script, table: DemoTable) -> Config:
         deck=table.deck,
         readers=table.readers,
         cameras=table.cameras,
+        security=SecurityConfig(key_file="demo.key"),
     )
 
 

@@ -21,6 +21,7 @@ from overlay.cli.corner_watch import CornerWatch
 from overlay.cli.equity_warmup import EquityWarmup
 from overlay.cli.picture_thread import PictureThread
 from overlay.cli.reader_setup import check_readers, make_reader
+from overlay.cli.show_proof import ShowProof, key_place
 from overlay.cli.start_differences import differences
 from overlay.cli.web_setup import cards_page_of, doorkeeping_of, doorman_of, listen_to, visit_log_of, web_of
 from overlay.clock import ShowClock, boot_id, wall_time
@@ -28,7 +29,7 @@ from overlay.config import Config, first_events, policy, terms
 from overlay.crop_store import CropStore
 from overlay.entries import DelaySet, LogEvent
 from overlay.ledger import Ledger
-from overlay.log import EventLog, read_picture
+from overlay.log import EventLog
 from overlay.publisher import Presentation
 from overlay.socket_events import open_pages
 from overlay.table import Table
@@ -51,7 +52,7 @@ class Production:
         check_cameras(config.cameras, source)
         readers = make_readers(config, source) if config.cameras else {}
         self._capture = make_capture(config, source, cleared(readers))
-        self._log = EventLog(base / config.show.file)
+        self._log = EventLog(base / config.show.file, key_place(config.security, base))
         try:
             if self._capture:
                 resume_capture(self._capture, (entry.event for entry in self._log.entries), source)
@@ -76,6 +77,9 @@ class Production:
     def _open_table(self, config: Config, base: Path, web: Web, *, renew_tokens: bool) -> None:
         clock = ShowClock(self._log.last_mark(), boot=boot_id(), wall=wall_time)
         ledger = Ledger(self._log, clock, wall_time, config.show.cards)
+        self._proof = ShowProof(config, base, self._log, ledger)
+        self.notices = tuple(text for _, text in ledger.faults())
+        """What is wrong with the show file or its key: lines for people."""
         self.differences = differences(config, self._log.entries, ledger.state)
         """What the configuration says of players and level and the show's log does not: lines for people."""
         if self._capture:
@@ -100,7 +104,7 @@ class Production:
         self._doorman = doorman_of(web, tokens, token_file, visits)
 
     def _picture(self, name: str) -> bytes | None:
-        return self._crops.jpeg(name) or read_picture(self._log.path, name)
+        return self._crops.jpeg(name) or self._log.picture(name)
 
     def _wire_devices(self, config: Config, base: Path, readers: Readers) -> None:
         self._pump: CapturePump | None = None
@@ -110,6 +114,7 @@ class Production:
         if self._capture is None:
             return
         self._pump = CapturePump(self._capture, self._table, wall_time)
+        self._pump.journal(self._proof.take)
         self._table.connect_capture(self._pump.ask, self._pump.deal)
         if config.show.sequestered:
             self._pump.show_corners(CornerWatch(self._crops, self._table.report_crops))
@@ -129,6 +134,7 @@ class Production:
     def start(self) -> None:
         """Start every thread. The pages answer at once; readers come up in their own time."""
         self._equities.start()
+        self._proof.start()
         self._table.start()
         if self._pump:
             self._pump.start()
@@ -150,12 +156,14 @@ class Production:
             self._pictures.stop()
         if self._pump:
             self._pump.stop()
+        self._proof.stop_reads()
         self._doorman.stop()
         self._table.stop()
         self._server.stop()
         self._serving.join(5.0)
         self._equities.stop()
         self._log.close()
+        self._proof.stop()
 
 
 def _sorted_by_kind(pictures: PictureThread, pump: CapturePump) -> Callable[[CameraReport], None]:

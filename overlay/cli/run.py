@@ -17,7 +17,7 @@ def run_command(source: Path, stopping: threading.Event, *, renew_tokens: bool) 
     config = load_config(source)
     require_pages(dist_folder())
     production = Production(config, source, renew_tokens=renew_tokens)
-    for line in production.differences:
+    for line in (*production.notices, *production.differences):
         print(line, file=sys.stderr, flush=True)
     production.start()
     try:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from overlay.auth import TokenError
+from overlay.cli.audit_verb import add_audit
 from overlay.cli.check import Check, check_command
 from overlay.cli.demo import DEMO_ERRORS, READERS, Demo, demo_command
 from overlay.cli.demo_table import CAPTURES
@@ -81,6 +82,7 @@ def _parser() -> argparse.ArgumentParser:
     _recognise_verb(verbs)
     _train_verb(verbs)
     add_token_verb(verbs)
+    add_audit(verbs)
     return parser
 
 

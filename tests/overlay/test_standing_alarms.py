@@ -2,8 +2,9 @@
 
 import pytest
 
-from overlay.alarms import DEAL_ORDER
+from overlay.alarms import DEAL_ORDER, Alarm
 from overlay.standing_alarms import StandingAlarms
+from rules.state import EMPTY_TABLE
 from tests.overlay.operator_desk import OperatorDesk
 
 
@@ -35,3 +36,14 @@ def test_H3_no_alarm_between_hands(alarms: StandingAlarms, hand: OperatorDesk) -
     hand.do("misdeal", reason="r")
     alarms.watch_deal(hand.state)
     assert kinds(alarms, hand) == []
+
+
+def test_a_fault_of_the_log_stands_with_its_first_time_until_it_is_over() -> None:
+    times, faults = iter(["noon", "later", "last"]), [("head_copy", "the disk refuses")]
+    alarms = StandingAlarms(lambda: next(times), lambda: faults)
+    first = Alarm("head_copy", "head_copy", "the disk refuses", "noon")
+    assert alarms.standing(EMPTY_TABLE) == alarms.standing(EMPTY_TABLE) == (first,)
+    faults[:] = [("head_copy", "the disk is full")]
+    assert alarms.standing(EMPTY_TABLE) == (Alarm("head_copy", "head_copy", "the disk is full", "later"),)
+    faults.clear()
+    assert alarms.standing(EMPTY_TABLE) == ()
