@@ -13,7 +13,7 @@ HolderName = Annotated[str, Meta(pattern=NAME_PATTERN)]
 ROLES = ("program", "console", "commentary", "producer", "venue", "floor", "compliance", "cards")
 """What a token may be for."""
 
-RESERVED_NAMES = ("capture", "configuration", "door")
+RESERVED_NAMES = ("capture", "configuration", "door", "proof")
 """What the log calls its own machines (overlay/entries.py): nobody else may be called so."""
 
 OVER_HTTP = "http:"

@@ -182,7 +182,7 @@ def test_a_correction_is_told_with_who_what_and_why_and_faces_only_when_asked_fo
 def test_delays_and_what_was_sent_first_are_told() -> None:
     told = findings([entry(1, DelaySet(1800.0)), entry(2, FaceFirstSent("program", "12/seat-3", 2))], faces=False)
     assert [(f.section, f.fields) for f in told] == [
-        ("delay", {"event": "DelaySet", "delay_s": 1800.0}),
+        ("delay", {"event": "DelaySet", "delay_s": 1800.0, "audience": "program", "confirmed_by": []}),
         ("first_sent", {"event": "FaceFirstSent", "audience": "program", "slot": "12/seat-3", "cards": 2}),
     ]
 

@@ -23,15 +23,17 @@ class Watched:
 
     def publish(self, at: float) -> None:
         self.desk.at(at)
-        self.publisher.publish_program(panic=False)
+        self.publisher.publish_delayed(panic=False)
 
-    def logged(self) -> list[FaceFirstSent]:
+    def logged(self, page: str = "program") -> list[FaceFirstSent]:
         entries = read_entries(self.desk.log.path)
         assert all(entry.by == PROOF for entry in entries if isinstance(entry.event, FaceFirstSent))
-        return [entry.event for entry in entries if isinstance(entry.event, FaceFirstSent)]
+        events = [entry.event for entry in entries if isinstance(entry.event, FaceFirstSent)]
+        return [event for event in events if event.audience == page]
 
     def _send(self, page: str, envelope: dict[str, Any]) -> None:
-        self.sent.append((page, [seat["hole_cards"] for seat in envelope["view"]["seats"]], self.logged()))
+        if page == "program":
+            self.sent.append((page, [seat["hole_cards"] for seat in envelope["view"]["seats"]], self.logged()))
 
 
 @pytest.fixture(name="watched")
@@ -55,6 +57,14 @@ def test_it_is_on_disk_before_the_view_goes_out_and_only_once(watched: Watched) 
     watched.desk.play("raise 300")
     watched.publish(DELAY_S * 3)
     assert watched.logged() == EXPECTED
+
+
+def test_every_audience_that_sees_cards_has_its_own(watched: Watched) -> None:
+    watched.publish(DELAY_S)
+    assert watched.logged("commentary") == [
+        FaceFirstSent("commentary", "1/seat-1", 2),
+        FaceFirstSent("commentary", "1/seat-2", 2),
+    ]
 
 
 def test_a_card_that_is_read_late_is_told_when_it_comes(watched: Watched) -> None:

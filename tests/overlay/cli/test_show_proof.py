@@ -19,6 +19,7 @@ from overlay.reads_journal import journal_folder, read_segment, segments
 from overlay.seal import READS
 from overlay.security_config import SecurityConfig
 from overlay.show_key import KeyFile, Passphrase
+from overlay.view_types import ConsoleView
 from rules.cards import DECK
 from tests.smallest_show import SHOW
 
@@ -90,8 +91,9 @@ def test_the_alarm_stands_at_the_console(source: Path) -> None:
     production = Production(load_config(source), source)
     try:
         production.start()
-        kinds = [alarm.kind for alarm in production._table._extras().alarms]
-        assert "key_missing" in kinds
+        envelope = production._table._publisher._book.envelope("console")
+        assert envelope is not None and isinstance(envelope.view, ConsoleView)
+        assert "key_missing" in [alarm.kind for alarm in envelope.view.alarms]
     finally:
         production.stop()
 
