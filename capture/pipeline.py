@@ -164,6 +164,11 @@ class Capture:
         return self._interpreter.layout
 
     @property
+    def camera_names(self) -> frozenset[str]:
+        """The cameras of the layout; every other device is a reader."""
+        return frozenset(view.camera for view in self.layout.cameras)
+
+    @property
     def deck(self) -> Deck:
         """The deck in play."""
         return self._interpreter.deck

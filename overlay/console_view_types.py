@@ -134,15 +134,25 @@ class AlarmView(msgspec.Struct, frozen=True):
 
 
 class DeviceView(msgspec.Struct, frozen=True):
-    """One device's health and counters."""
+    """One device's health and counters. Of a camera ``scans`` are the pictures that it gave, ``checksum_errors`` those
+    that were of no use: damaged, late, black, always the same; ``resets`` how often it was opened again."""
 
     name: str
+    kind: str
     status: str
     detail: str
     scans: int
     checksum_errors: int
     timeouts: int
     resets: int
+
+
+class ZoneView(msgspec.Struct, frozen=True):
+    """A place at which cameras see cards: how many lie there, and how many of them are read. No face."""
+
+    spot: str
+    present: int
+    read: int
 
 
 class DecksView(msgspec.Struct, frozen=True):

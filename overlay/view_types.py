@@ -22,6 +22,7 @@ from overlay.console_view_types import (
     RangeView,
     RulingView,
     SeatNoteView,
+    ZoneView,
 )
 from overlay.table_view_types import (
     ActionView,
@@ -69,6 +70,7 @@ __all__ = [
     "SeatNoteView",
     "SeatView",
     "View",
+    "ZoneView",
     "encode_view",
 ]
 
@@ -97,7 +99,8 @@ class ConsoleView(View, frozen=True, kw_only=True):
     would take back and bring back; ``history`` holds what people did, not what sensors saw. ``ruling`` is offered
     while a motion waits for it; ``held`` are actions out of turn that wait; ``notes`` is what the floor keeps of each
     seat; ``clock_on`` the seat on which a clock was called, ``clock_s`` its seconds and the countdown's. ``decks`` is
-    None in a show by hand; ``deck_gathered`` offers the next hand, and nothing is started by it.
+    None in a show by hand; ``deck_gathered`` offers the next hand, and nothing is started by it; ``zones`` is what
+    cameras see where.
     """
 
     actions: ActionsView | None
@@ -117,6 +120,7 @@ class ConsoleView(View, frozen=True, kw_only=True):
     devices: list[DeviceView]
     decks: DecksView | None
     deck_gathered: bool
+    zones: list[ZoneView]
     history: list[HistoryView]
     program: OnAirView
 

@@ -20,6 +20,7 @@ from overlay.view_types import (
     DeviceView,
     OnAirView,
     View,
+    ZoneView,
 )
 from rules.equity import Equity
 from rules.state import TableState
@@ -102,12 +103,10 @@ def console_view(table: TableState, released: Released, show: Show, extras: Cons
         award=proposal_view(table),
         muck_offered=muck_offered(table),
         alarms=[AlarmView(a.key, a.kind, a.text, a.at) for a in extras.alarms],
-        devices=[
-            DeviceView(d.name, d.status, d.detail, d.scans, d.checksum_errors, d.timeouts, d.resets)
-            for d in extras.devices
-        ],
+        devices=[_device_view(device) for device in extras.devices],
         decks=_decks_view(extras.capture),
         deck_gathered=extras.capture is not None and extras.capture.is_gathered,
+        zones=[ZoneView(z.spot, z.present, z.read) for z in extras.capture.zones] if extras.capture else [],
         history=[history_view(entry, undone=undone) for entry, undone in extras.history],
         program=OnAirView(
             on_air.hand_id if on_air else None,
@@ -120,3 +119,16 @@ def console_view(table: TableState, released: Released, show: Show, extras: Cons
 
 def _decks_view(capture: CaptureReading | None) -> DecksView | None:
     return DecksView(capture.deck, list(capture.others)) if capture else None
+
+
+def _device_view(device: DeviceReading) -> DeviceView:
+    return DeviceView(
+        device.name,
+        "camera" if device.is_camera else "reader",
+        device.status,
+        device.detail,
+        device.scans,
+        device.checksum_errors,
+        device.timeouts,
+        device.resets,
+    )
