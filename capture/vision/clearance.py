@@ -45,8 +45,9 @@ class RigSetup:
 
 @dataclass(frozen=True, slots=True)
 class PassFigures:
-    """What the second pass said: cards asked for, read right, wrong and not at all; ``pictures`` that were looked at,
-    and those in which the card was ``shown``. ``thresholds``: those of the day, by name."""
+    """What the second pass said, in all regions together: cards asked for, read right, wrong and not at all;
+    ``pictures`` that were looked at, and those in which the card was ``shown``. ``thresholds``: those of the day, by
+    name."""
 
     cards: int
     right: int
@@ -90,14 +91,16 @@ def decode_clearance(data: bytes, name: str) -> Clearance:
         raise ClearanceError(f"{name}: expected a clearance, got what is none: {error}") from error
     if checksum != _digest(body):
         raise ClearanceError(f"{name}: expected the text that was written, got another: it was altered or damaged")
-    if not is_passed(clearance.figures):
-        raise ClearanceError(f"{name}: expected {len(DECK)} cards read right, got {clearance.figures.right}")
+    regions = len(clearance.setup.regions)
+    if not is_passed(clearance.figures, regions):
+        raise ClearanceError(f"{name}: expected {regions * len(DECK)} cards read right, got {clearance.figures.right}")
     return clearance
 
 
-def is_passed(figures: PassFigures) -> bool:
-    """All 52 were read right, none wrong."""
-    return (figures.cards, figures.right, figures.wrong, figures.unread) == (len(DECK), len(DECK), 0, 0)
+def is_passed(figures: PassFigures, regions: int) -> bool:
+    """All 52 were read right in each region, none wrong."""
+    laid = regions * len(DECK)
+    return laid > 0 and (figures.cards, figures.right, figures.wrong, figures.unread) == (laid, laid, 0, 0)
 
 
 def differences(cleared: RigSetup, now: RigSetup) -> Iterator[str]:
