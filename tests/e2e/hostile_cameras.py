@@ -113,24 +113,21 @@ def png() -> bytes:
 
 
 class StallingRtsp(RtspCamera):
-    """After ``PACKETS`` packets it stops in the middle of one, and the line stays."""
+    """After some pictures it stops in the middle of a packet, and the line stays."""
 
-    PACKETS = 400
+    PICTURES = 80
 
     def _play(self, viewer: socket.socket) -> None:
         sequence = 0
-        for number in count():
+        for number in range(self.PICTURES):
             stamp = number * int(CLOCK_HZ * PERIOD_S)
             for packet in packets_of(JPEGS[number % len(JPEGS)], sequence=sequence, timestamp=stamp, source=1):
                 sequence += 1
-                if sequence >= self.PACKETS:
-                    viewer.sendall(interleaved(0, packet)[:20])
-                    viewer.recv(1 << 20)
-                    self._pulled.wait(60)
-                    return
                 viewer.sendall(interleaved(0, packet))
             if self._pulled.wait(PERIOD_S):
                 return
+        viewer.sendall(interleaved(0, next(packets_of(JPEGS[0], sequence=sequence, timestamp=0, source=1)))[:20])
+        self._pulled.wait()
 
 
 def garbage() -> bytes:

@@ -76,7 +76,7 @@ ODD_STREAMS: Mapping[str, Case] = {
 GONE_BAD: Mapping[str, Case] = {
     "a picture of gigabytes": (lambda: Impostor(streams(then(bomb()))), BAD),
     "pictures of another format": (lambda: Impostor(streams(then(png()))), BAD),
-    "RTSP that stalls in a packet": (lambda: StallingRtsp(film(*JPEGS)), BAD),
+    "RTSP that stalls in a packet": (lambda: StallingRtsp(film(*JPEGS)), DOWN),
 }
 
 
