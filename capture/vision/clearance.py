@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 import msgspec
 
 from capture.errors import CaptureError
+from capture.vision.rig_colour import ColourSense
 from capture.vision.rig_light import Light, LightRange
-from rules.cards import DECK
+from rules.cards import DECK, Card
 
 _CHECKSUM = '\nchecksum = "'
 
@@ -61,7 +62,8 @@ class PassFigures:
 @dataclass(frozen=True, slots=True)
 class Clearance:
     """One camera cleared at ``at`` (UTC). ``files``: the SHA-256 of what lies beside it, by name. ``limit``: the
-    farthest that an index may lie from its card, in the deck's own units."""
+    farthest that an index may lie from its card, in the deck's own units. ``colourless``: its black cards that it sees
+    without any colour; of one that was cleared before that was known none is."""
 
     setup: RigSetup
     at: str
@@ -70,6 +72,12 @@ class Clearance:
     paper: LightRange
     limit: float
     files: Mapping[str, str]
+    colourless: tuple[Card, ...] = ()
+
+    @property
+    def colour(self) -> ColourSense:
+        """What is known of its colours."""
+        return ColourSense(frozenset(self.colourless), self.paper, self.glass)
 
 
 def encode_clearance(clearance: Clearance) -> str:

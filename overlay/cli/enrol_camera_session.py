@@ -20,6 +20,7 @@ from capture.vision.crop import CONTEXT, CROP_PX, cut_crop
 from capture.vision.lying_card import GlassPicture, LyingCard, look_at_glass
 from capture.vision.reading_rule import CAMERA_RULE, ReadingRule
 from capture.vision.recognise import FindsIndices, ReadsIndices, Recogniser
+from capture.vision.rig_colour import ColourSense, colourless_cards, has_colour
 from capture.vision.rig_crop import KEPT_PX
 from capture.vision.rig_deck import RigDeck
 from capture.vision.rig_light import crop_light, glass_light, paper_light, range_of
@@ -141,22 +142,17 @@ class CameraSession:
         figures = self._figures()
         if not is_passed(figures, len(self.views)) or self.deck is None:
             raise ValueError(f"expected {len(DECK)} cards read right in {len(self.views)} regions, got {figures}")
-        glass = self.folder.glass()
-        made = list(self._passes.values())
-        crops = [_reader_crop(crop) for crops in self.first.kept.values() for crop in crops]
+        colour = self.colour()
         files = self.folder.finish(encode_embeddings(self.first.embedded))
         clearance = Clearance(
             replace(self.setup, size=self._size),
             at,
             figures,
-            max(
-                glass_light(crops[0] if glass is None else glass),
-                *(each.glass for each in made if each.glass is not None),
-                key=lambda light: light.brightness,
-            ),
-            range_of([*map(crop_light, crops), *(paper for each in made for paper in each.papers)]),
+            colour.glass,
+            colour.paper,
             self.deck.limit,
             files,
+            tuple(card for card in DECK if card in colour.colourless),
         )
         self.folder.clear(encode_clearance(clearance))
         return figures
@@ -173,7 +169,8 @@ class CameraSession:
 
     def _begin_region(self, glass: LyingCard) -> None:
         assert self.deck is not None
-        recogniser = Recogniser(self.eyes.finder, RigReader(self.eyes.reader, self.deck), rig_rule(self.eyes.rule))
+        reader = RigReader(self.eyes.reader, self.deck)
+        recogniser = Recogniser(self.eyes.finder, reader, rig_rule(self.eyes.rule), self.colour())
         order = tuple(Random(self.seed + self._number).sample(DECK, len(DECK)))
         self.second = SecondPass(order, self.view, glass, recogniser.recognise)
         self.second.take_up(self._pass.trials)
@@ -200,6 +197,15 @@ class CameraSession:
             self._keep_second()
             self._next_region()
         return answer
+
+    def colour(self) -> ColourSense:
+        """What the first pass, once it is over, and the regions that were laid in since say of the rig's colours."""
+        kept, glass, made = self.first.kept, self.folder.glass(), list(self._passes.values())
+        crops = [_reader_crop(crop) for crops in kept.values() for crop in crops]
+        bare = [glass_light(crops[0] if glass is None else glass), *(each.glass for each in made if each.glass)]
+        papers = [*map(crop_light, crops), *(paper for each in made for paper in each.papers)]
+        colourless = frozenset[Card]() if any(map(has_colour, bare)) else colourless_cards(kept)
+        return ColourSense(colourless, range_of(papers), max(bare, key=lambda light: light.brightness))
 
     def _undo_first(self) -> None:
         card = self.first.undo()
