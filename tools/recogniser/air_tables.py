@@ -19,7 +19,7 @@ from capture.vision.read import IndexReading
 from capture.vision.reading_rule import CAMERA_RULE, DOUBTED_SUIT, ReadingRule
 from capture.vision.recognise import Recognition
 from capture.vision.rig_deck import RigDeck
-from capture.vision.rig_reader import adapt, rig_rule
+from capture.vision.rig_reader import SURE_ALONE, SURE_IN_PAIR, adapt, rig_rule
 from rules.cards import Card
 from tools.recogniser.calibrating import PICTURE_S
 from tools.recogniser.playing import ZonePath
@@ -39,7 +39,7 @@ VARIED: Mapping[str, Sequence[float]] = {
     "log_odds": tuple(math.log(10**power) for power in range(2, 8)),
     "most": (0.99, 0.995, 0.998, 0.999, 0.9995),
     "correlation": (0.0, 0.2, 1 / 3, 0.5, 0.7, 1.0),
-    "alike_levels": (0.0, 0.5, 1.0, 2.0, 4.0),
+    "alike_levels": (0.0, 1.0, 2.0, 4.0, 8.0),
     "margin": tuple(math.log(10**power) for power in (0, 1, 2, 3, 4)),
     "near": (0.01, 0.02, 0.03, 0.05),
 }
@@ -129,7 +129,15 @@ def _picture_table(cases: Sequence[_Case]) -> Iterator[str]:
     for kind in sorted(counts):
         wrong = max(count.surest_wrong for count in counts[kind])
         cells = " | ".join(f"{count.right} / {count.wrong}" for count in counts[kind])
-        yield f"| {kind} | {cells} | {wrong:.5f} | {1 - (1 - wrong) / MARGIN:.5f} |"
+        yield f"| {kind} | {cells} | {f'{wrong:.5f} | {_believed_from(wrong):.5f}' if wrong else 'none | '} |"
+    for kind, corner in (("one corner", SURE_ALONE), ("two corners", SURE_IN_PAIR)):
+        wrong = max((count.surest_wrong for name in counts for count in counts[name] if kind in name), default=0.0)
+        is_enough = not wrong or corner >= _believed_from(wrong)
+        yield f"a rig believes {kind} from {corner}: {'enough' if is_enough else 'TOO LOOSE'} by these pictures"
+
+
+def _believed_from(wrong: float) -> float:
+    return 1 - (1 - wrong) / MARGIN
 
 
 def _kind(seen: SeenCard) -> str:
@@ -233,7 +241,7 @@ def _levels(one: RecordedPicture, other: RecordedPicture) -> float:
 
 def _places(cases: Sequence[_Case]) -> tuple[list[float], list[float]]:
     """Of indices that are read right: how far one moves from picture to picture, and how near another card's lies."""
-    moved, apart = [], []
+    moved, apart = list[float](), list[float]()
     for case in cases:
         reads = _reads(case, _sure_from(LOOSE[0]))
         for one, two in itertools.pairwise(reads):

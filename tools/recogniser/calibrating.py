@@ -16,6 +16,7 @@ from capture.vision.clearance import RigSetup, decode_clearance
 from capture.vision.read import EMBEDDING_SIZE
 from capture.vision.rig_colour import ColourSense
 from capture.vision.rig_deck import RigDeck
+from capture.vision.second_pass import Outcome
 from overlay.cli.enrol_camera_folder import RigFolder
 from overlay.cli.enrol_camera_session import CameraSession, Eyes, decode_embeddings
 from rules.cards import Card
@@ -125,8 +126,9 @@ class _Operator:
 
     def _verdict(self, number: int, why: str) -> Verdict:
         trials = self._session.second.trials.values() if self._session.second else ()
-        count = [sum(trial.outcome.value == name for trial in trials) for name in ("right", "wrong", "unread")]
-        return Verdict(self._rig.number, self._rig.name, why, number, *count, self._pictures)
+        asked = (Outcome.RIGHT, Outcome.WRONG, Outcome.UNREAD)
+        right, wrong, unread = (sum(trial.outcome is outcome for trial in trials) for outcome in asked)
+        return Verdict(self._rig.number, self._rig.name, why, number, right, wrong, unread, self._pictures)
 
     def _lay_bare(self) -> str:
         """Show the bare glass; why it is not known as such."""

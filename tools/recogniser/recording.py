@@ -19,6 +19,7 @@ from capture.vision.rig_deck import RigDeck
 from capture.vision.rig_reader import adapt
 from capture.vision.synthesis.labels import Pixels
 from overlay.cli.enrol_camera_session import Eyes
+from rules.cards import Card
 from tools.recogniser.rigs import Rig, Situation
 from tools.recogniser.scenes import index_heights
 
@@ -56,7 +57,7 @@ class Recorded:
 
 def record(rig: Rig, situation: Situation, frames: int, eyes: Eyes, knows: tuple[RigDeck, ColourSense]) -> Recorded:
     """Make the pictures of a situation, and read them."""
-    pictures, heights = [], {}
+    pictures, heights = list[RecordedPicture](), dict[Card, float]()
     for scene in rig.frames(situation, frames):
         heights = heights or index_heights(scene)
         pictures.append(_record_picture(scene.pixels, eyes, knows))
