@@ -34,8 +34,11 @@ MOST_TINT = 0.02
 
 @dataclass(frozen=True, slots=True)
 class ColourSense:
-    """What a calibrated rig knows of colour. ``colourless``: its cards of the black suits that it sees without any,
-    none where that is not known or where the glass has a colour; ``paper``: the light of its own card white; ``glass``: that of the bare glass."""
+    """What a calibrated rig knows of colour.
+
+    ``colourless``: its cards of the black suits that it sees without any, none where that is not known or where a bare
+    glass of the rig has a colour; ``paper``: the light of its own card white; ``glass``: that of the bare glass.
+    """
 
     colourless: frozenset[Card]
     paper: LightRange
@@ -87,6 +90,6 @@ def _is_coloured(crop: Pixels) -> bool:
 
 
 def has_colour(glass: Light) -> bool:
-    """Whether a bare glass has so much that its pictures cannot come out grey: between its strongest and its weakest."""
+    """Whether a bare glass has so much colour that its pictures cannot come out grey."""
     green = 3 * glass.brightness / (1 + glass.blue + glass.red)
     return green * (max(1.0, glass.blue, glass.red) - min(1.0, glass.blue, glass.red)) > HAS_COLOUR

@@ -114,8 +114,8 @@ class _Operator:
 
     def _begin(self) -> CameraSession:
         setup = RigSetup(self._rig.deck.name, CAMERA, self._eyes.weights, "", self._rig.name, (0, 0), ())
-        view = next(self._rig.situations(1)).view
-        return CameraSession(setup, view, self._eyes, self._folder, seed=self._rig.number)
+        views = (next(self._rig.situations(1)).view,)
+        return CameraSession(setup, views, self._eyes, self._folder, seed=self._rig.number)
 
     def _judged(self, number: int, fault: str) -> Verdict:
         if fault or self._session.failures():

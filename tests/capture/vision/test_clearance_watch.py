@@ -140,6 +140,12 @@ def test_a_glass_that_had_a_colour_and_has_none_withdraws_the_clearance() -> Non
     assert see_grey(felt).drifts == (Drift.GREY,)
 
 
+def test_a_clearance_that_knows_no_card_without_colour_is_withdrawn_for_red_ones_alone() -> None:
+    before = replace(NEUTRAL, colourless=())
+    assert see_grey(before, Card("As")).holds
+    assert see_grey(before, Card("Ah")).drifts == (Drift.GREY,)
+
+
 def test_colour_that_is_back_for_half_a_minute_restores_it() -> None:
     watch = see_grey(NEUTRAL, Card("Ah"))
     at = see(watch, 25, since=12.2)

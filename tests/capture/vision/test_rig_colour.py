@@ -92,6 +92,10 @@ def test_a_card_whose_ink_has_a_colour_on_this_rig_is_not_read_in_grey() -> None
     assert told(rig_reading(Card("As")), four_colours) == ["As"]
 
 
+def test_a_rig_of_which_no_card_without_colour_is_known_takes_no_grey_picture() -> None:
+    assert not replace(NEUTRAL, colourless=frozenset()).tolerates(glass(), ())
+
+
 def test_a_rig_whose_bare_glass_has_a_colour_takes_no_grey_picture() -> None:
     felt = replace(NEUTRAL, glass=Light(60.0, 0.6, 0.6, 0.1))
     assert not felt.may_be_grey
