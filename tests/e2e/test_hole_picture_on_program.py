@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import cv2
 import numpy as np
 
-from devices.simulator.card_window import EDGE_PX, CardWindow
+from devices.simulator.card_window import CardWindow
 from devices.types import Pixels
 from overlay.cli.camera_readers import Readers
 from overlay.cli.picture_thread import CameraReader
@@ -86,7 +86,7 @@ def until(what: str, look: Callable[[], Found | None]) -> Found:
 
 def likeness(part: Pixels, *cards: str) -> float:
     """Of the part to what the first camera's window shows with these cards, at the place that fits best."""
-    window = CardWindow(seed=0, edge_px=EDGE_PX)
+    window = CardWindow(seed=0)
     for card in cards:
         window.put(card)
     return float(cv2.matchTemplate(window.picture(), part, cv2.TM_CCOEFF_NORMED).max())

@@ -16,7 +16,7 @@ import numpy as np
 from devices.simulator.camera_http import HttpCamera
 from devices.simulator.camera_pictures import film
 from devices.simulator.camera_rtsp import RtspCamera
-from devices.simulator.card_window import EDGE_PX, HEIGHT_PX, WIDTH_PX, CardWindow
+from devices.simulator.card_window import HEIGHT_PX, WIDTH_PX, CardWindow
 
 FPS = 5.0
 EACH = 3
@@ -31,7 +31,7 @@ QUALITY = 90
 
 def jpegs(seed: int) -> tuple[bytes, ...]:
     """Three hands that come and go under one window, picture by picture."""
-    window = CardWindow(seed=seed, edge_px=EDGE_PX)
+    window = CardWindow(seed=seed)
     taken: list[bytes] = []
     for hand in HANDS:
         taken += [_jpeg(window) for _ in range(BARE_PICTURES)]
