@@ -38,7 +38,7 @@ class AirRule:
     margin: float = math.log(1e3)
     most: float = 0.998
     correlation: float = 1 / 3
-    alike_levels: float = 1.0
+    alike_levels: float = 4.0
     near: float = 0.03
     against: int = 2
     leave_s: float = 1.5

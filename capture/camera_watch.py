@@ -106,6 +106,11 @@ class ZoneWatch:
         """The cards that lie there, the first accepted first."""
         return tuple(self._accepted)
 
+    @property
+    def is_in_doubt(self) -> bool:
+        """Cards that were told were contradicted, or cards of two decks lie there, since the zone was empty last."""
+        return bool(self._barred) or self._is_fouled
+
     def feed(self, picture: PictureRead, room: int | None) -> list[CameraChange]:
         """Take one picture; ``room`` is how many cards the zone holds at most, None without limit."""
         if not picture.is_usable:

@@ -64,7 +64,7 @@ class Cameras:
 
     def feed(self, picture: PictureRead) -> CameraClaims:
         """Take one picture; one of a camera and zone that are no view of the layout says nothing."""
-        if not any((view.camera, view.zone) == (picture.camera, picture.zone) for view in self.views):
+        if not self.looks_at(picture):
             return CameraClaims()
         self._judge_usable(picture)
         if picture.camera not in self.cleared:
@@ -74,6 +74,10 @@ class Cameras:
         seen = {s.card for s in picture.seen} & set(watch.accepted) if picture.is_usable else set[Card]()
         fixes = {CardFix(spot, card) for card in seen if (spot := self._spot(picture.zone, card)) is not None}
         return replace(claims, seen=frozenset(fixes))
+
+    def looks_at(self, picture: PictureRead) -> bool:
+        """The picture is of a camera and a zone of the layout; one that was read before seats were moved may not be."""
+        return any((view.camera, view.zone) == (picture.camera, picture.zone) for view in self.views)
 
     def pass_time(self, at: float) -> tuple[Fact, ...]:
         """What became known by time alone: a board's next street."""
@@ -106,6 +110,10 @@ class Cameras:
     def is_settled(self, zone: Zone) -> bool:
         """The last picture of the zone shows nothing that is not known: only a changed one can say more."""
         return zone in self._watches and self._watches[zone].is_settled
+
+    def is_in_doubt(self, zone: Zone) -> bool:
+        """Its cameras contradict themselves."""
+        return zone in self._watches and self._watches[zone].is_in_doubt
 
     def is_blind(self, camera: str, zone: Zone) -> bool:
         """Nothing could be told from the pictures of that zone for a while."""

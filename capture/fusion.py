@@ -102,6 +102,12 @@ class Fusion:
         return tuple(self._told)
 
     @property
+    def doubted(self) -> frozenset[Spot]:
+        """Where antenna and camera disagree, or a camera has a card that lies at another spot too."""
+        contested = {fix.spot for fixes in self._claims.values() for fix in fixes if fix.card in self._contested_since}
+        return frozenset(self._disputed | contested)
+
+    @property
     def _is_waiting(self) -> bool:
         return bool(self._differ_since or self._contested_since)
 

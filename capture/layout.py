@@ -129,18 +129,28 @@ def build_layout(antennas: Iterable[tuple[str, int, str]], source: str, *, seats
 
 
 def move_seat(layout: Layout, old: int, new: int) -> Layout:
-    """The layout after the antennas of seat ``old`` have become those of ``new`` (1 to 10), as when seats close up; so
-    have its cameras.
+    """The layout after what looks at seat ``old`` looks at ``new`` (1 to 10), as when seats close up: its antennas, its
+    cameras, or both.
 
-    Raises LayoutError if the old seat has no antenna, or the new one has.
+    Raises LayoutError if the old seat has neither, or the new one has of what moves.
     """
-    if SeatSpot(old) not in layout.spots.values():
-        raise LayoutError(f"expected a seat that has an antenna, got seat {old}")
-    if SeatSpot(new) in layout.spots.values():
-        raise LayoutError(f"expected a seat without an antenna, got seat {new}, which has one")
+    if not any(_looks_at(layout, old)):
+        raise LayoutError(f"expected a seat that has an antenna or a camera, got seat {old}")
+    for what, moves, is_there in zip(_SENSORS, _looks_at(layout, old), _looks_at(layout, new), strict=True):
+        if moves and is_there:
+            raise LayoutError(f"expected a seat without {what}, got seat {new}, which has one")
     moved = _layout({key: SeatSpot(new) if zone == SeatSpot(old) else zone for key, zone in layout.zones.items()})
     views = (replace(v, zone=SeatSpot(new)) if v.zone == SeatSpot(old) else v for v in layout.cameras)
     return replace(moved, cameras=tuple(views))
+
+
+_SENSORS = ("an antenna", "a camera")
+
+
+def _looks_at(layout: Layout, seat: int) -> tuple[bool, bool]:
+    """Whether an antenna does, and whether a camera does."""
+    spot = SeatSpot(seat)
+    return spot in layout.spots.values(), any(view.zone == spot for view in layout.cameras)
 
 
 def build_views(

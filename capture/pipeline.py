@@ -21,7 +21,7 @@ from capture.presence_settings import PresenceSettings
 from capture.sight import CameraSetup, Sight
 from capture.sighting import PictureRead
 from capture.unread_cards import UnreadCards
-from capture.unread_corners import UnreadCorners
+from capture.unread_corners import UnreadCorners, lies_in
 from devices.types import DeviceReport, DeviceStatus, Health, Image, Pixels
 from rules.cards import Card
 from rules.events import Fact
@@ -87,6 +87,8 @@ class Capture:
     def see(self, picture: PictureRead) -> list[Fact]:
         """Take what one picture of one zone shows, as read by whatever recogniser."""
         self._at = max(self._at, picture.at)
+        if not self._cameras.looks_at(picture):
+            return []
         self._pictures.see(picture)
         self._corners.see(picture)
         facts = self._claimed(self._cameras.feed(picture))
@@ -140,8 +142,15 @@ class Capture:
 
     @property
     def unread_corners(self) -> Mapping[Zone, tuple[Pixels, ...]]:
-        """What lies unread, corner by corner: hidden cards, for nobody but who may settle them."""
-        return self._corners.standing
+        """What lies unread, and what is read where sensors or readings contradict each other, corner by corner: hidden
+        cards, for nobody but who may settle them."""
+        spots = self._fusion.doubted | self._unread.seats
+        zones = frozenset(
+            view.zone
+            for view in self.layout.cameras
+            if self._cameras.is_in_doubt(view.zone) or any(lies_in(spot, view.zone) for spot in spots)
+        )
+        return self._corners.with_doubted(zones, self._fusion.told)
 
     @property
     def zone_counts(self) -> tuple[ZoneCount, ...]:
@@ -162,6 +171,11 @@ class Capture:
     def layout(self) -> Layout:
         """Which antenna lies under which spot now."""
         return self._interpreter.layout
+
+    @property
+    def camera_names(self) -> frozenset[str]:
+        """The cameras of the layout; every other device is a reader."""
+        return frozenset(view.camera for view in self.layout.cameras)
 
     @property
     def deck(self) -> Deck:

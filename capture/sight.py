@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from capture.air_rule import AirRule
-from capture.close_up import Box, cut_corners, cut_round
+from capture.close_up import MOST_CORNERS, Box, cut_corners, cut_round
 from capture.layout import CameraView, Region, Zone
 from capture.region_gate import Means, block_means, fingerprint, has_changed
 from capture.sighting import CardSighting, PictureRead, Place
@@ -162,9 +162,14 @@ def picture_read(
 def with_close_ups(read: PictureRead, recognised: Recognised, pixels: Pixels) -> PictureRead:
     """The same with the parts of the picture that are worth keeping."""
     doubted = cut_corners(pixels, (index.box for doubt in recognised.doubts for index in doubt.readings))
+    read_corners = [(c.card, corner) for c in recognised.cards for corner in cut_corners(pixels, _boxes(c))]
     is_hand = isinstance(read.zone, SeatSpot) and not read.unread
-    cards = [[reading.box for reading in card.readings] for card in recognised.cards] if is_hand else []
-    return replace(read, close_up=cut_round(pixels, cards), corners=doubted)
+    close_up = cut_round(pixels, map(_boxes, recognised.cards)) if is_hand else None
+    return replace(read, close_up=close_up, corners=doubted, read_corners=tuple(read_corners[:MOST_CORNERS]))
+
+
+def _boxes(card: Seen) -> list[Box]:
+    return [reading.box for reading in card.readings]
 
 
 def _centre(box: Box, size: tuple[int, ...]) -> Place:

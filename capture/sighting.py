@@ -32,7 +32,7 @@ class PictureRead:
     looks like a card and is none, a joker or a back: no card, and no empty zone. ``fingerprint`` is the picture made
     small, a grey level a byte: the same one again is the same picture. ``is_usable``: False for a picture that is
     black, blown out, half corrupt and so on, which says nothing of the zone. ``at``: when it was taken. ``close_up``:
-    the cards that are seen at a seat; ``corners``: indices that could not be read.
+    the cards that are seen at a seat; ``corners``: indices that could not be read, ``read_corners`` those that were.
     """
 
     camera: str
@@ -45,6 +45,7 @@ class PictureRead:
     rejected: int = 0
     close_up: Pixels | None = field(default=None, repr=False, compare=False)
     corners: tuple[Pixels, ...] = field(default=(), repr=False, compare=False)
+    read_corners: tuple[tuple[Card, Pixels], ...] = field(default=(), repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Raises ValueError for a count below 0."""

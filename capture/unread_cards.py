@@ -38,6 +38,11 @@ class UnreadCards:
     _lying: set[tuple[SeatSpot, Card]] = field(default_factory=set)
     _clear_since: float | None = None
 
+    @property
+    def seats(self) -> frozenset[SeatSpot]:
+        """Where a card was told to be unread, and is."""
+        return frozenset(spot for spot, count in self._told.items() if count)
+
     def follow(self, fact: Fact) -> None:
         """A card is told to have come to a seat or left it, by whatever sensor."""
         if not isinstance(fact.spot, SeatSpot) or fact.card is None:

@@ -19,6 +19,7 @@ from devices.camera_feed import Feed, Taken
 from devices.camera_settings import CameraSettings
 from devices.camera_source import CameraSource
 from devices.camera_stream import OpenVideo, open_stream
+from devices.camera_turn import Turn
 from devices.errors import DeviceError, DeviceTimeout
 from devices.health import HealthTeller
 from devices.picture_watch import PictureWatch
@@ -47,8 +48,9 @@ logger = logging.getLogger(__name__)
 class Camera:
     """Takes pictures until it is stopped; everything it says goes to ``sink``, from its own thread.
 
-    ``clock`` stamps every report. ``open_video`` opens the source, each time anew. ``pause`` waits so many seconds, or
-    less when a picture came or the camera is to stop. ``start_feed`` has the feed's ``run`` called by another thread.
+    ``clock`` stamps every report. ``open_video`` opens the source, each time anew, when its turn from ``make_turn``
+    lets it. ``pause`` waits so many seconds, or less when a picture came or the camera is to stop. ``start_feed`` has
+    the feed's ``run`` called by another thread.
     """
 
     def __init__(  # noqa: PLR0913 - plain arguments, all but the first three by keyword
@@ -60,6 +62,7 @@ class Camera:
         settings: CameraSettings | None = None,
         clock: Clock = time.monotonic,
         open_video: OpenVideo = open_video,
+        make_turn: Callable[[CameraSource], Turn] = Turn,
         pause: Callable[[float], object] | None = None,
         start_feed: Callable[[Feed], None] | None = None,
     ) -> None:
@@ -69,6 +72,7 @@ class Camera:
         self._settings = settings or CameraSettings()
         self._clock = clock
         self._open_video = open_video
+        self._make_turn = make_turn
         self._start_feed = start_feed or self._start_thread
         self._health = HealthTeller(name, sink, clock)
         self._watch = self._fresh_watch()
@@ -76,7 +80,7 @@ class Camera:
         self._left: list[Feed] = []
         self._failure: Exception | None = None
         self._backoff = Backoff()
-        self._last_at = clock()
+        self._began_at = self._last_at = clock()
         self._has_picture = self._was_tried = self._was_up = False
         self._stopping = threading.Event()
         self._woken = threading.Event()
@@ -149,9 +153,11 @@ class Camera:
         if not self._was_tried:
             self._was_tried = True  # from then on what went wrong last says more
             self._health.tell(DeviceStatus.CONNECTING, f"opening {self._source.shown}")
-        self._watch, self._has_picture, self._last_at = self._fresh_watch(), False, self._clock()
+        self._watch, self._has_picture = self._fresh_watch(), False
+        self._began_at = self._last_at = self._clock()
         self._feed = Feed(
             partial(open_stream, self._source, self._settings, self._open_video, self._clock),
+            self._make_turn(self._source),
             self._settings.fps,
             clock=self._clock,
             arrived=self._woken.set,
@@ -168,12 +174,18 @@ class Camera:
         elif feed.failure is not None:
             raise feed.failure
         else:
-            self._watch_age()
+            self._watch_age(feed)
 
-    def _watch_age(self) -> None:
-        age_s = self._clock() - self._last_at
+    def _watch_age(self, feed: Feed) -> None:
+        now = self._clock()
+        if feed.is_waiting:
+            self._last_at = now
+            if now - self._began_at >= SLOW_S:
+                self._health.tell(DeviceStatus.DOWN, f"{self._source.shown} waits while others are opened")
+        age_s = now - self._last_at
         if age_s >= (NO_PICTURE_S if self._has_picture else OPEN_S):
-            raise DeviceTimeout(f"no picture for 2 s from {self._source.shown}: check cable, power and network")
+            silence = "for 2 s" if self._has_picture else f"within {OPEN_S:g} s of opening"
+            raise DeviceTimeout(f"no picture {silence} from {self._source.shown}: check cable, power and network")
         if age_s >= SLOW_S:
             self._health.tell(DeviceStatus.DOWN, f"no picture yet from {self._source.shown}: it is still being opened")
 

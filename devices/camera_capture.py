@@ -13,6 +13,7 @@ import numpy as np
 
 from devices.camera_source import CameraSource, SourceKind
 from devices.errors import DeviceError, PortError
+from devices.jpeg_size import jpeg_size
 from devices.types import Pixels
 
 OPEN_TIMEOUT_MS = 5_000
@@ -22,6 +23,9 @@ READ_TIMEOUT_MS = 3_000
 JPEG_END = b"\xff\xd9"
 PADDING = 4096
 """So many bytes at the end of a JPEG are searched for its end: cameras fill their packets up."""
+
+MOST_PIXELS = 7680 * 4320
+"""A larger picture is no camera's."""
 
 QUIET = "-8"
 """FFmpeg's AV_LOG_QUIET."""
@@ -116,13 +120,17 @@ def _keep_quiet() -> None:
 
 
 def decode_jpeg(data: Pixels) -> Pixels | None:
-    """The picture in the bytes ``data``, turned by nothing that they say; None if its end is missing or it is damaged.
+    """The picture in the bytes ``data``, turned by nothing that they say; None if its end is missing, it is damaged, or
+    it says that it has more than MOST_PIXELS.
 
     A decoder would make up the part that is missing: grey, or what an earlier picture had there.
     """
     import cv2  # noqa: PLC0415 - loaded only where a camera is used
 
     flat = data.reshape(-1)
+    width, height = jpeg_size(flat.tobytes()) or (0, 0)
+    if not 0 < width * height <= MOST_PIXELS:
+        return None
     tail = flat[-PADDING:].tobytes()
     end = tail.rfind(JPEG_END)
     if end < 0:

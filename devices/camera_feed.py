@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from devices.camera_stream import Stream
+from devices.camera_turn import Turn
 from devices.errors import DeviceError
 from devices.polling import Clock
 from devices.types import Pixels
@@ -45,19 +46,22 @@ LATE = "pictures arrive too late to be used: lower the camera's rate or size, or
 class Feed:
     """One opening of a source, until it fails or is abandoned.
 
-    ``fps`` pictures a second are kept, at most. ``arrived`` is called, in the feed's thread, whenever there is
-    something to take. Everything but ``run`` and ``step`` is for the thread that takes.
+    ``turn`` says when it may be opened. ``fps`` pictures a second are kept, at most. ``arrived`` is called, in the
+    feed's thread, whenever there is something to take. Everything but ``run`` and ``step`` is for the thread that
+    takes.
     """
 
     def __init__(
         self,
         open_stream: OpenStream,
+        turn: Turn,
         fps: float,
         *,
         clock: Clock,
         arrived: Callable[[], object],
     ) -> None:
         self._open_stream = open_stream
+        self._turn = turn
         self._fps = fps
         self._clock = clock
         self._arrived = arrived
@@ -68,6 +72,11 @@ class Feed:
         self.about = self.advice = self.drift = ""
         self.failure: Exception | None = None
         self.ended = threading.Event()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Other sources are being opened before it."""
+        return self._turn.is_waiting
 
     def take(self) -> Taken | None:
         """The newest that was not taken yet."""
@@ -103,15 +112,23 @@ class Feed:
 
     def _next(self) -> None:
         if self._stream is None:
-            self._stream = self._open_stream(self._abandoned.wait)
-            self.about, self.advice = self._stream.about, self._stream.advice
-            self._due_at = self._drift_at = self._clock()
+            self._open()
             return
         is_fresh = self._stream.grab()
         now = self._clock()
         if self._is_due(now):
             self._keep(self._stream, now, is_fresh=is_fresh)
         self._watch_drift(self._stream, now)
+
+    def _open(self) -> None:
+        if not self._turn.take():
+            return
+        try:
+            self._stream = self._open_stream(self._abandoned.wait)
+        finally:
+            self._turn.give()
+        self.about, self.advice = self._stream.about, self._stream.advice
+        self._due_at = self._drift_at = self._clock()
 
     def _is_due(self, now: float) -> bool:
         return now >= self._due_at - EARLY / self._fps

@@ -20,7 +20,8 @@ class Alarm:
 
 @dataclass(frozen=True, slots=True)
 class DeviceReading:
-    """A device's last word about itself, as the console shows it."""
+    """A device's last word about itself, as the console shows it. Of a camera ``scans`` are the pictures that it gave,
+    ``checksum_errors`` those that were of no use, ``resets`` how often it was opened again."""
 
     name: str
     status: str
@@ -29,16 +30,27 @@ class DeviceReading:
     checksum_errors: int
     timeouts: int
     resets: int
+    is_camera: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneReading:
+    """How many cards cameras see at a place, written as in the configuration, and how many of them they read."""
+
+    spot: str
+    present: int
+    read: int
 
 
 @dataclass(frozen=True, slots=True)
 class CaptureReading:
     """What the console shows of the decks: names alone. ``is_gathered``: the cards of the last deal have left seats and
-    board, so a hand may be started."""
+    board, so a hand may be started. ``zones``: the places at which cameras see cards."""
 
     deck: str
     others: tuple[str, ...]
     is_gathered: bool
+    zones: tuple[ZoneReading, ...] = ()
 
 
 LOG_UNWRITABLE = "log_unwritable"

@@ -33,9 +33,10 @@ class SettleBoard(BaseCommand, frozen=True, tag="settle_board"):
 
 
 class MoveAntennas(BaseCommand, frozen=True, tag="move_antennas", rename={"from_seat": "from", "to_seat": "to"}):
-    """The antennas of a seat lie at another one now, which had none, as when seats are closed up; between hands.
+    """The antennas and cameras of a seat are at another one now, which had none, as when seats are closed up; between
+    hands.
 
-    A player who only changes his seat sits down over that seat's own antenna: that is ``move_seat`` alone.
+    A player who only changes his seat sits down at that seat's own: that is ``move_seat`` alone.
     """
 
     from_seat: Seat

@@ -136,15 +136,25 @@ class AlarmView(msgspec.Struct, frozen=True):
 
 
 class DeviceView(msgspec.Struct, frozen=True):
-    """One device's health and counters."""
+    """One device's health and counters. Of a camera ``scans`` are the pictures that it gave, ``checksum_errors`` those
+    that were of no use: damaged, late, black, always the same; ``resets`` how often it was opened again."""
 
     name: str
+    kind: str
     status: str
     detail: str
     scans: int
     checksum_errors: int
     timeouts: int
     resets: int
+
+
+class ZoneView(msgspec.Struct, frozen=True):
+    """A place at which cameras see cards: how many lie there, and how many of them are read. No face."""
+
+    spot: str
+    present: int
+    read: int
 
 
 class DecksView(msgspec.Struct, frozen=True):
@@ -218,8 +228,8 @@ class ConsoleView(View, frozen=True, kw_only=True):
     would take back and bring back; ``history`` holds what people did, not what sensors saw. ``ruling`` is offered
     while a motion waits for it; ``held`` are actions out of turn that wait; ``notes`` is what the floor keeps of each
     seat; ``clock_on`` the seat on which a clock was called, ``clock_s`` its seconds and the countdown's. ``decks`` is
-    None in a show by hand; ``deck_gathered`` offers the next hand, and nothing is started by it. ``hold``: release is
-    held; ``pending`` acts wait for a second person.
+    None in a show by hand; ``deck_gathered`` offers the next hand, and nothing is started by it; ``zones`` is what
+    cameras see where. ``hold``: release is held; ``pending`` acts wait for a second person.
     """
 
     actions: ActionsView | None
@@ -239,6 +249,7 @@ class ConsoleView(View, frozen=True, kw_only=True):
     devices: list[DeviceView]
     decks: DecksView | None
     deck_gathered: bool
+    zones: list[ZoneView]
     history: list[HistoryView]
     program: OnAirView
     hold: HoldView | None = None

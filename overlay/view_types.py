@@ -26,6 +26,7 @@ from overlay.console_view_types import (
     RangeView,
     RulingView,
     SeatNoteView,
+    ZoneView,
 )
 from overlay.desk_view_types import (
     AudienceView,
@@ -107,6 +108,7 @@ __all__ = [
     "ShowActView",
     "UnsettledView",
     "View",
+    "ZoneView",
     "encode_view",
 ]
 

@@ -52,6 +52,7 @@ from overlay.view_types import (
     RulesView,
     SeatView,
     View,
+    ZoneView,
 )
 from rules.equity import Equity
 from rules.state import TableState
@@ -123,6 +124,7 @@ def console_view(
         devices=_device_views(extras.devices),
         decks=_decks_view(extras.capture),
         deck_gathered=extras.capture is not None and extras.capture.is_gathered,
+        zones=[ZoneView(z.spot, z.present, z.read) for z in extras.capture.zones] if extras.capture else [],
         history=[history_view(entry, undone=undone) for entry, undone in extras.history],
         program=OnAirView(
             on_air.hand_id if on_air else None,
@@ -263,8 +265,21 @@ def _alarm_views(alarms: tuple[Alarm, ...]) -> list[AlarmView]:
 
 
 def _device_views(devices: tuple[DeviceReading, ...]) -> list[DeviceView]:
-    return [DeviceView(d.name, d.status, d.detail, d.scans, d.checksum_errors, d.timeouts, d.resets) for d in devices]
+    return [_device_view(device) for device in devices]
 
 
 def _decks_view(capture: CaptureReading | None) -> DecksView | None:
     return DecksView(capture.deck, list(capture.others)) if capture else None
+
+
+def _device_view(device: DeviceReading) -> DeviceView:
+    return DeviceView(
+        device.name,
+        "camera" if device.is_camera else "reader",
+        device.status,
+        device.detail,
+        device.scans,
+        device.checksum_errors,
+        device.timeouts,
+        device.resets,
+    )

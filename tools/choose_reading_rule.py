@@ -23,7 +23,7 @@ from tools.recogniser.candidates import (
 )
 
 TUNING_SEED = 5000
-"""The first of the tuning scenes; those of a report begin at 0 and end before it, or lie beyond 100,000."""
+"""The first of the tuning scenes; those that report lie beyond (tools/recogniser/scenes.py)."""
 
 STEPS = (0.5, 0.8, 0.9, 0.95, 0.97, 0.985, 0.99, 0.995, 0.998, 0.999, 0.9995, 0.9998)
 MARGIN = 3

@@ -13,6 +13,7 @@ import numpy as np
 
 from capture.enrolment import GUIDED_ORDER
 from capture.vision.arrays import Floats, Pixels
+from capture.vision.judge import PictureFault
 from capture.vision.lying_card import GlassPicture, Lying, LyingCard, indices_of
 from capture.vision.read import IndexReading
 from capture.vision.reading_rule import ReadingRule
@@ -26,6 +27,7 @@ is that card."""
 KEPT_PICTURES = 2
 """Of those in which a card lies still so many are kept: they differ by noise alone."""
 
+BLACK_SUITS = "sc"
 LEAST_LAID = 4
 """From so many cards on it is known how far apart this deck's cards lie."""
 
@@ -44,6 +46,7 @@ class Answer(Enum):
     STRANGE = "something lies there in which no index is found: turn the card, or take it away"
     BESIDE = "something lies or moves beside the card: take it away"
     FAULTY = "nothing can be read in the picture"
+    NO_COLOUR = "this card is seen without any colour: see to the camera's night mode and colour settings"
     OTHER_CARD = "this is read as another card"
     DOUBLE = "this card was laid already"
     FAILED = "not read, which clears no camera: take the card away"
@@ -141,6 +144,8 @@ class Calibration:
             return Answer.TAKE_AWAY
         if lying is not Lying.STILL or self.wanted is None:
             return Answer.COMPLETE if self.wanted is None else ANSWERS[lying]
+        if picture.fault is PictureFault.GREY and self.wanted.suit not in BLACK_SUITS:
+            return Answer.NO_COLOUR
         crops = tuple(crop for still in self._lying.pictures[-KEPT_PICTURES:] for crop in _crops(still, self.rule))
         embedded = self.embed(crops)
         refusal = self._refusal(self.wanted, embedded.mean(0))

@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 import msgspec
 
 from capture.errors import CaptureError
+from capture.vision.rig_colour import ColourSense
 from capture.vision.rig_light import Light, LightRange
-from rules.cards import DECK
+from rules.cards import DECK, Card
 
 _CHECKSUM = '\nchecksum = "'
 
@@ -45,8 +46,9 @@ class RigSetup:
 
 @dataclass(frozen=True, slots=True)
 class PassFigures:
-    """What the second pass said: cards asked for, read right, wrong and not at all; ``pictures`` that were looked at,
-    and those in which the card was ``shown``. ``thresholds``: those of the day, by name."""
+    """What the second pass said, in all regions together: cards asked for, read right, wrong and not at all;
+    ``pictures`` that were looked at, and those in which the card was ``shown``. ``thresholds``: those of the day, by
+    name."""
 
     cards: int
     right: int
@@ -60,7 +62,8 @@ class PassFigures:
 @dataclass(frozen=True, slots=True)
 class Clearance:
     """One camera cleared at ``at`` (UTC). ``files``: the SHA-256 of what lies beside it, by name. ``limit``: the
-    farthest that an index may lie from its card, in the deck's own units."""
+    farthest that an index may lie from its card, in the deck's own units. ``colourless``: its black cards that it sees
+    without any colour; of one that was cleared before that was known none is."""
 
     setup: RigSetup
     at: str
@@ -69,6 +72,12 @@ class Clearance:
     paper: LightRange
     limit: float
     files: Mapping[str, str]
+    colourless: tuple[Card, ...] = ()
+
+    @property
+    def colour(self) -> ColourSense:
+        """What is known of its colours."""
+        return ColourSense(frozenset(self.colourless), self.paper, self.glass)
 
 
 def encode_clearance(clearance: Clearance) -> str:
@@ -90,14 +99,16 @@ def decode_clearance(data: bytes, name: str) -> Clearance:
         raise ClearanceError(f"{name}: expected a clearance, got what is none: {error}") from error
     if checksum != _digest(body):
         raise ClearanceError(f"{name}: expected the text that was written, got another: it was altered or damaged")
-    if not is_passed(clearance.figures):
-        raise ClearanceError(f"{name}: expected {len(DECK)} cards read right, got {clearance.figures.right}")
+    regions = len(clearance.setup.regions)
+    if not is_passed(clearance.figures, regions):
+        raise ClearanceError(f"{name}: expected {regions * len(DECK)} cards read right, got {clearance.figures.right}")
     return clearance
 
 
-def is_passed(figures: PassFigures) -> bool:
-    """All 52 were read right, none wrong."""
-    return (figures.cards, figures.right, figures.wrong, figures.unread) == (len(DECK), len(DECK), 0, 0)
+def is_passed(figures: PassFigures, regions: int) -> bool:
+    """All 52 were read right in each region, none wrong."""
+    laid = regions * len(DECK)
+    return laid > 0 and (figures.cards, figures.right, figures.wrong, figures.unread) == (laid, laid, 0, 0)
 
 
 def differences(cleared: RigSetup, now: RigSetup) -> Iterator[str]:

@@ -11,9 +11,11 @@ from enum import Enum
 
 from capture.vision.arrays import Pixels
 from capture.vision.clearance import Clearance
+from capture.vision.judge import PictureFault
 from capture.vision.recognise import Recognition
 from capture.vision.rig_light import Light, LightRange, glass_light, paper_light
 from capture.vision.rig_reader import RigReading
+from rules.cards import Card
 
 
 class Drift(Enum):
@@ -23,6 +25,7 @@ class Drift(Enum):
     BRIGHTNESS = "cards are brighter or darker than when it was cleared: see to lamps and exposure"
     COLOUR = "card white has another colour than when it was cleared: see to lamps and white balance"
     SHARPNESS = "cards are less sharp than when it was cleared: clean lens and glass, see to the focus"
+    GREY = "its pictures have no colour any more: see to the camera's night mode and colour settings"
     GLASS = "more light than before comes through or mirrors in the glass: see to lamps and what lies over it"
     DECK = "its indices look like no card of the deck it was cleared with: another deck, other light, a dirty glass"
 
@@ -70,7 +73,8 @@ class DriftLimits:
 @dataclass(frozen=True, slots=True)
 class PictureFigures:
     """One picture as the watch sees it. ``papers``: the light of each index that was near a card of the rig, ``glass``
-    of a picture without any. ``near``, ``far``: indices that are like a card of the rig, or like none."""
+    of a picture without any. ``near``, ``far``: indices that are like a card of the rig, or like none. ``is_grey``: no
+    region has any colour, in a picture that does not tell black cards; ``in_grey``: the rig's cards in it."""
 
     at: float
     size: tuple[int, int]
@@ -78,6 +82,8 @@ class PictureFigures:
     glass: Light | None = None
     near: int = 0
     far: int = 0
+    is_grey: bool = False
+    in_grey: frozenset[Card] = frozenset()
 
 
 def figures_of(whole: Pixels, seen: Sequence[tuple[Pixels, Recognition]], at: float) -> PictureFigures:
@@ -86,6 +92,7 @@ def figures_of(whole: Pixels, seen: Sequence[tuple[Pixels, Recognition]], at: fl
     indices = [(pixels, reading) for pixels, recognition in good for reading in _readings(recognition)]
     near = [(pixels, reading) for pixels, reading in indices if not reading.is_far and not reading.contradicts]
     bare = [pixels for pixels, recognition in seen if _is_bare(recognition)]
+    grey = [recognition for _, recognition in seen if recognition.fault is PictureFault.GREY]
     return PictureFigures(
         at,
         (whole.shape[1], whole.shape[0]),
@@ -93,6 +100,8 @@ def figures_of(whole: Pixels, seen: Sequence[tuple[Pixels, Recognition]], at: fl
         glass_light(bare[0]) if bare and len(bare) == len(seen) else None,
         len(near),
         sum(reading.is_far for _, reading in indices),
+        bool(grey) and len(grey) == len(seen),
+        frozenset(card for recognition in grey for card in _nearest(recognition)),
     )
 
 
@@ -102,8 +111,18 @@ def _readings(recognition: Recognition) -> list[RigReading]:
     return [reading for reading in (*seen, *doubted) if isinstance(reading, RigReading)]
 
 
+def _nearest(recognition: Recognition) -> list[Card]:
+    """The rig's cards that its indices are near to."""
+    matches = [reading.match for reading in _readings(recognition) if not reading.is_far and not reading.contradicts]
+    return [match.card for match in matches if match is not None]
+
+
 def _is_bare(recognition: Recognition) -> bool:
     return not (recognition.cards or recognition.unread or recognition.rejected)
+
+
+LOST = 2.0
+"""Of a colour that is gone: beyond every limit."""
 
 
 @dataclass(slots=True)
@@ -143,7 +162,7 @@ class ClearanceWatch:
     def __post_init__(self) -> None:
         """Nothing was seen yet."""
         self._indices = deque(maxlen=self.limits.indices)
-        lights = (Drift.BRIGHTNESS, Drift.COLOUR, Drift.SHARPNESS, Drift.GLASS)
+        lights = (Drift.BRIGHTNESS, Drift.COLOUR, Drift.SHARPNESS, Drift.GREY, Drift.GLASS)
         self._lasting = {drift: _Lasting(self.limits) for drift in lights}
 
     @property
@@ -167,11 +186,18 @@ class ClearanceWatch:
         for paper in figures.papers:
             for drift, over in _paper_overs(paper, self.clearance.paper, self.limits).items():
                 self._lasting[drift].look(over, figures.at)
+        if not figures.is_grey or self._has_lost_colour(figures):
+            self._lasting[Drift.GREY].look(LOST if figures.is_grey else 0.0, figures.at)
         if figures.glass is not None:
             over = _glass_over(figures.glass, self.clearance, self.limits)
             self._lasting[Drift.GLASS].look(over, figures.at)
         self._indices.extend([False] * figures.near + [True] * figures.far)
         self._judge_deck()
+
+    def _has_lost_colour(self, figures: PictureFigures) -> bool:
+        """A grey picture is as of a camera that sees none: the bare glass has some, or a card that it shows has. One
+        that shows neither tells nothing."""
+        return self.clearance.colour.speak_for_colour(figures.in_grey)
 
     def _judge_deck(self) -> None:
         if len(self._indices) < self.limits.least_indices:

@@ -34,6 +34,7 @@ class Doubt(Enum):
     UNSURE = "not sure enough"
     CONTESTED = "two readings of one place"
     TWICE = "the same card at more places than one card has"
+    GREY = "sure, but for its suit in a grey picture"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,7 +1,8 @@
 """Whether one card lies alone and still on a rig's glass, with both its corners in view and nothing beside it.
 
 It is told from the bare glass, which is looked at first. A hand is seen by what it changes far from the card. Pictures
-count once: the same one again, as of a camera that hangs, says nothing new.
+count once: the same one again, as of a camera that hangs, says nothing new. A picture may be grey: a black card on a
+bare glass in neutral light is.
 """
 
 import math
@@ -72,7 +73,7 @@ def look_at_glass(pixels: Pixels, finder: FindsIndices, reader: ReadsIndices) ->
     """Find and read the indices of (H, W, 3) pixels in BGR; takes as long as finder and reader do."""
     fault = judge(pixels)
     means = None if fault is PictureFault.TOO_SMALL else block_means(pixels)
-    has_cards = fault is None and means is not None
+    has_cards = fault in (None, PictureFault.GREY) and means is not None
     readings = reader.read(pixels, finder.find(pixels)) if has_cards else ()
     return GlassPicture(pixels, tuple(readings), fault, means, b"" if means is None else fingerprint(means))
 
@@ -103,7 +104,7 @@ class LyingCard:
 
     def look(self, picture: GlassPicture) -> Lying:
         """What lies there now."""
-        if picture.fingerprint != self._last or picture.fault is not None:
+        if picture.fingerprint != self._last or picture.fault not in (None, PictureFault.GREY):
             self._last = picture.fingerprint
             self._lying = self._judge(picture)
         return self._lying
@@ -115,7 +116,7 @@ class LyingCard:
 
     def _judge(self, picture: GlassPicture) -> Lying:
         indices = indices_of(picture, self.rule)
-        if picture.means is None or self._is_faulty(picture):
+        if picture.means is None or picture.fault not in (None, PictureFault.GREY):
             return self._not_still(Lying.FAULTY)
         if self.bare is None:
             return self._seek_bare_glass(picture, indices)
@@ -124,12 +125,6 @@ class LyingCard:
         if self._has_more(picture, indices, self.bare):
             return self._not_still(Lying.BESIDE)
         return self._one_card(picture, tuple(indices))
-
-    def _is_faulty(self, picture: GlassPicture) -> bool:
-        """A bare glass may be without any colour."""
-        if picture.fault is not PictureFault.GREY or self.bare is None:
-            return picture.fault not in (None, PictureFault.GREY)
-        return self._is_changed(picture)
 
     def _is_changed(self, picture: GlassPicture) -> bool:
         """Something lies there."""

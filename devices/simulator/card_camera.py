@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from devices.simulator.camera_http import HttpCamera
-from devices.simulator.card_window import EDGE_PX, HEIGHT_PX, NOISES, WIDTH_PX, CardWindow, View
+from devices.simulator.card_window import HEIGHT_PX, NOISES, WIDTH_PX, CardWindow, View
 
 QUALITY = 90
 """Of the JPEGs, as usual for cameras."""
@@ -41,9 +41,7 @@ class CardCamera:
 
     def __init__(self, parts: Sequence[Part], *, seed: int, fps: float = 5.0, port: int = 0) -> None:
         """``seed`` as for a CardWindow; ``port`` 0 takes a free one."""
-        self._windows = [
-            (CardWindow(part.view, seed=seed + n, edge_px=EDGE_PX), part.share) for n, part in enumerate(parts)
-        ]
+        self._windows = [(CardWindow(part.view, seed=seed + n), part.share) for n, part in enumerate(parts)]
         self._film: list[bytes] = []
         self._sent = 0
         self._lock = threading.Lock()

@@ -30,8 +30,6 @@ _FAN_PX, _FAN_DEG = 78.0, 9.0
 """From one card of a hand to the next."""
 _BOARD_CARDS = 5
 _HAND_COLOUR = (96, 128, 186)
-EDGE_PX = 14
-"""So much of the felt shows round the glass where a camera sees its edge."""
 _SURROUND, _FELT = (34, 30, 28), (52, 84, 34)
 
 
@@ -56,12 +54,11 @@ class _Pose:
 class CardWindow:
     """One camera's view. Any thread may lay cards; ``picture`` belongs to the one that films."""
 
-    def __init__(self, view: View = View.WINDOW, style: FaceStyle = PLAIN, *, seed: int = 0, edge_px: int = 0) -> None:
-        """``seed`` decides how the cards lie and how the light falls; ``edge_px`` of felt show round a window."""
+    def __init__(self, view: View = View.WINDOW, style: FaceStyle = PLAIN, *, seed: int = 0) -> None:
+        """``seed`` decides how the cards lie and how the light falls."""
         self._view = view
         self._style = style
         self._seed = seed
-        self._edge_px = edge_px
         self._poses: dict[str, _Pose] = {}
         self._covered = 0.0
         self._still: NDArray[np.uint8] | None = None
@@ -126,12 +123,7 @@ class CardWindow:
     def _surround(self) -> NDArray[np.uint8]:
         colour = np.array(_SURROUND if self._view is View.WINDOW else _FELT, np.float32)
         grain = np.random.default_rng(self._seed).normal(0, 5, (HEIGHT_PX, WIDTH_PX, 1))
-        surround = (colour + grain).clip(0, 255)
-        if self._view is View.WINDOW and self._edge_px:
-            felt = np.ones((HEIGHT_PX, WIDTH_PX), np.bool_)
-            felt[self._edge_px : -self._edge_px, self._edge_px : -self._edge_px] = False
-            surround[felt] = (_FELT + grain)[felt].clip(0, 255)
-        return surround.astype(np.uint8)
+        return (colour + grain).clip(0, 255).astype(np.uint8)
 
     def _lit(self, picture: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """Brighter towards the lamp; on glass the lamp is seen as a pale streak; not quite sharp."""

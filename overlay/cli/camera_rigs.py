@@ -135,8 +135,9 @@ def _clearance(folder: RigFolder) -> Clearance:
 
 def _rig_reader(folder: RigFolder, eyes: Eyes) -> CameraReader:
     deck = RigDeck(*decode_embeddings(folder.embeddings(), EMBEDDING_SIZE))
-    recogniser = Recogniser(eyes.finder, RigReader(eyes.reader, deck), rig_rule(eyes.rule))
-    return CameraReader(recogniser.recognise, (), _Watching(_clearance(folder)))
+    clearance = _clearance(folder)
+    recogniser = Recogniser(eyes.finder, RigReader(eyes.reader, deck), rig_rule(eyes.rule), clearance.colour)
+    return CameraReader(recogniser.recognise, (), _Watching(clearance))
 
 
 class _Watching:

@@ -10,11 +10,11 @@ from typing import Protocol
 
 from capture.alarms import ALARM_TEXTS
 from capture.alarms import Alarm as CaptureAlarm
-from capture.layout import CameraView, Zone
+from capture.layout import CameraView, Zone, encode_zone
 from capture.pipeline import Capture
 from capture.sighting import PictureRead
 from devices.types import DeviceReport, Health
-from overlay.alarms import Alarm, CaptureReading, DeviceReading
+from overlay.alarms import Alarm, CaptureReading, DeviceReading, ZoneReading
 from overlay.capture_requests import CaptureDone, CaptureRequest, Pictured
 from overlay.cli.capture_acts import ACT_ERRORS, act
 from overlay.cli.corner_watch import CornerWatch
@@ -27,6 +27,9 @@ from rules.spots import Spot
 
 TICK_S = 0.25
 """So often capture is told the time while no device says anything."""
+
+ZONES_S = 1.0
+"""What cameras see of cards that are not read yet may change with every picture; the desks are told so often."""
 
 PORT_NAME = "port_name"
 """The kind of alarm for a port whose name may lead to another reader after replugging."""
@@ -97,6 +100,8 @@ class CapturePump:
         self._advice: dict[str, str] = {}
         self._standing: dict[str, Alarm] = {}
         self._reading: CaptureReading | None = None
+        self._zones: tuple[ZoneReading, ...] = ()
+        self._zones_at = float("-inf")
         self._thread = threading.Thread(target=self._run, name="capture", daemon=True)
 
     def start(self) -> None:
@@ -192,7 +197,7 @@ class CapturePump:
         self._record(self._capture.feed(report))
         self._journal(report)
         if isinstance(report, Health):
-            self._health[report.device] = _reading(report)
+            self._health[report.device] = _reading(report, is_camera=report.device in self._capture.camera_names)
             self._advice[report.device] = report.advice
             self._table.report_devices(tuple(self._health.values()))
         self._tell_what_stands()
@@ -236,10 +241,19 @@ class CapturePump:
     def _tell_reading(self) -> None:
         in_play = self._capture.deck.name
         others = sorted(deck.name for deck in self._capture.decks if deck.name != in_play)
-        reading = CaptureReading(in_play, tuple(others), self._capture.is_deck_gathered)
+        reading = CaptureReading(in_play, tuple(others), self._capture.is_deck_gathered, self._counted())
         if reading != self._reading:
             self._reading = reading
             self._table.report_capture(reading)
+
+    def _counted(self) -> tuple[ZoneReading, ...]:
+        """The places at which cameras see cards, as they were a second ago at most."""
+        now = self._clock()
+        if now - self._zones_at >= ZONES_S:
+            self._zones_at = now
+            counts = self._capture.zone_counts
+            self._zones = tuple(ZoneReading(encode_zone(c.zone), c.present, c.read) for c in counts if c.present)
+        return self._zones
 
     def _tell_alarms(self) -> None:
         """An alarm that stood before, with the same words, keeps its time."""
@@ -273,7 +287,7 @@ def _text(alarm: CaptureAlarm) -> str:
     return f"{where}{antenna}{ALARM_TEXTS[alarm.kind]}"
 
 
-def _reading(health: Health) -> DeviceReading:
+def _reading(health: Health, *, is_camera: bool) -> DeviceReading:
     return DeviceReading(
         health.device,
         health.status.value,
@@ -282,4 +296,5 @@ def _reading(health: Health) -> DeviceReading:
         health.checksum_errors,
         health.timeouts,
         health.resets,
+        is_camera,
     )

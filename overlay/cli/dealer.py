@@ -96,10 +96,12 @@ class Dealer:
         """One card at a time from the button's left, round by round."""
         seats = sorted(hand.stacks, key=lambda seat: (seat <= hand.button, seat))
         for nth in range(hand.game.hole_cards):
+            began_at = time.monotonic()
             for seat in seats:
                 if nth < len(hand.hole_cards.get(seat, ())):
                     self._table.put(hand.hole_cards[seat][nth], SeatSpot(seat))
                     self._pause(CARD_S)
+            self._wait(began_at + self._table.round_s - time.monotonic())
         if not self._is_seen("the hole cards", lambda view: _all_dealt(view, hand)):
             self._mark_unread(hand)
 

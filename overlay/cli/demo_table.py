@@ -63,6 +63,11 @@ class DemoTable:
         """So long after one street's last card the next one's first is dealt at least."""
         return 0.0 if self._cameras is None else self._cameras.street_s
 
+    @property
+    def round_s(self) -> float:
+        """So long after the first card of one round the first of the next is dealt at least."""
+        return 0.0 if self._cameras is None else self._cameras.round_s
+
     def plug(self) -> None:
         """Connect all sensors."""
         for each in self._hardware:

@@ -18,7 +18,7 @@ from devices.recovery import stop_devices
 from devices.types import CameraReport, DeviceStatus, Health, Image
 from overlay.cli.camera_rigs import load_eyes, rig_folder, setup_of
 from overlay.cli.camera_setup import camera_views, check_cameras, make_camera
-from overlay.cli.enrol_camera_session import CameraSession, Eyes, largest_view
+from overlay.cli.enrol_camera_session import CameraSession, Eyes, largest_first
 from overlay.cli.enrol_camera_words import CameraJsonTeller, CameraWordTeller
 from overlay.cli.enrol_file import EnrolFile
 from overlay.cli.enrol_session import OrderError
@@ -61,7 +61,7 @@ def enrol_camera_command(
     eyes = load()
     session = CameraSession(
         setup_of(camera, options.source, deck.name if deck else options.deck.stem, eyes.weights),
-        largest_view(camera_views([camera], options.source)),
+        largest_first(camera_views([camera], options.source)),
         eyes,
         rig_folder(camera, options.source),
         randbelow(SEEDS) if seed is None else seed,

@@ -9,6 +9,7 @@ import hashlib
 import os
 import shutil
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
@@ -18,6 +19,7 @@ from capture.vision.arrays import Pixels
 from capture.vision.opencv import opencv
 from capture.vision.picture import decode_picture
 from capture.vision.rig_crop import decode_sheet, encode_sheet
+from capture.vision.rig_light import Light
 from capture.vision.second_pass import Outcome, Trial
 from overlay.config import ConfigError
 from rules.cards import DECK, Card
@@ -38,12 +40,28 @@ class _Line(msgspec.Struct):
     shown: int
 
 
+class _Region(msgspec.Struct):
+    trials: list[_Line]
+    papers: list[Light]
+    glass: Light | None
+
+
 class _Progress(msgspec.Struct):
-    """``mark``: the cards and the weights that the pass was begun with."""
+    """``mark``: the cards, the weights and the regions that the pass was begun with; ``regions`` by their spots."""
 
     mark: str
     seed: int
-    trials: list[_Line]
+    regions: dict[str, _Region]
+
+
+@dataclass(slots=True)
+class RegionPass:
+    """The second pass in one region as far as it is. ``papers``: the light of the indices that were read in it,
+    ``glass`` that of its bare glass, None before it was seen."""
+
+    trials: dict[Card, Trial] = field(default_factory=dict)
+    papers: list[Light] = field(default_factory=list)
+    glass: Light | None = None
 
 
 class RigFolder:
@@ -93,22 +111,23 @@ class RigFolder:
             digest.update(f"{name} {sha256}\n".encode())
         return digest.hexdigest()
 
-    def second_pass(self, mark: str) -> tuple[int, dict[Card, Trial]] | None:
-        """The seed of the order, and the cards, of a second pass that was broken off; None if none is of ``mark``."""
+    def second_pass(self, mark: str) -> tuple[int, dict[str, RegionPass]] | None:
+        """The seed of the order, and what was made in each region by its spot, of a second pass that was broken off;
+        None if none is of ``mark``."""
         path = self._unfinished / _SECOND_PASS
         if not path.exists():
             return None
         try:
             told = msgspec.json.decode(_read(path), type=_Progress)
-            trials = {Card(line.card): Trial(Outcome(line.outcome), line.pictures, line.shown) for line in told.trials}
+            passes = {spot: _pass_of(region) for spot, region in told.regions.items()}
         except (ValueError, RecursionError) as error:
             raise _damaged(path, error) from error
-        return (told.seed, trials) if told.mark == mark else None
+        return (told.seed, passes) if told.mark == mark else None
 
-    def keep_second_pass(self, mark: str, seed: int, trials: Mapping[Card, Trial]) -> None:
+    def keep_second_pass(self, mark: str, seed: int, passes: Mapping[str, RegionPass]) -> None:
         """Keep how far the second pass is."""
-        lines = [_Line(card.value, t.outcome.value, t.pictures, t.shown) for card, t in trials.items()]
-        _write(self._unfinished / _SECOND_PASS, msgspec.json.encode(_Progress(mark, seed, lines)))
+        regions = {spot: _region_of(made) for spot, made in passes.items()}
+        _write(self._unfinished / _SECOND_PASS, msgspec.json.encode(_Progress(mark, seed, regions)))
 
     def fail(self, cards: Iterable[Card]) -> bool:
         """The second pass failed: these cards are to be laid anew, and whatever cleared the camera before does no more.
@@ -149,6 +168,16 @@ class RigFolder:
     def _digests(self, folder: Path) -> dict[str, str]:
         names = [GLASS, EMBEDDINGS, *(f"{card.value}.png" for card in DECK)]
         return {name: hashlib.sha256(_read(folder / name)).hexdigest() for name in names if (folder / name).exists()}
+
+
+def _pass_of(region: _Region) -> RegionPass:
+    trials = {Card(line.card): Trial(Outcome(line.outcome), line.pictures, line.shown) for line in region.trials}
+    return RegionPass(trials, region.papers, region.glass)
+
+
+def _region_of(made: RegionPass) -> _Region:
+    lines = [_Line(card.value, t.outcome.value, t.pictures, t.shown) for card, t in made.trials.items()]
+    return _Region(lines, made.papers, made.glass)
 
 
 def _decoded(path: Path) -> tuple[Pixels, ...]:

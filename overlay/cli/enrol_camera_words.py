@@ -4,6 +4,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
+from capture.layout import encode_zone
 from capture.vision.calibration import Answer
 from capture.vision.clearance import PassFigures
 from capture.vision.second_pass import Outcome
@@ -47,7 +48,7 @@ class CameraWordTeller(CameraTeller):
     """For people."""
 
     def _state(self, session: CameraSession, answer: Answer) -> str:
-        head = f"[pass {pass_of(session)}, {session.done} of 52]"
+        head = f"[pass {pass_of(session)}, {_region(session)}{session.done} of 52]"
         if session.wanted is None:
             return f"{head} Every card was laid. Type undo, or done."
         wanted = session.wanted.value
@@ -69,7 +70,8 @@ class CameraWordTeller(CameraTeller):
         if failures:
             told = ", ".join(f"{card.value} {outcome.value}" for card, outcome in failures.items())
             return f"{name} is not cleared: {told}. They are to be laid anew: start again to go on.{before}"
-        return f"{name} is not cleared yet: {session.done} of 52 in pass {pass_of(session)}. Start again to go on."
+        where = f"{_region(session)}{session.done} of 52 in pass {pass_of(session)}"
+        return f"{name} is not cleared yet: {where}. Start again to go on."
 
 
 class CameraJsonTeller(CameraTeller):
@@ -79,6 +81,7 @@ class CameraJsonTeller(CameraTeller):
         return json.dumps(
             {
                 "pass": pass_of(session),
+                "spot": encode_zone(session.view.zone),
                 "wanted": session.wanted.value if session.wanted else None,
                 "done": session.done,
                 "last": session.last.value if answer in _ABOUT_LAST and session.last else None,
@@ -103,6 +106,11 @@ class CameraJsonTeller(CameraTeller):
 def pass_of(session: CameraSession) -> int:
     """The first pass or the second."""
     return 1 if session.second is None else 2
+
+
+def _region(session: CameraSession) -> str:
+    """Where cards are laid now, for a camera that looks at several spots."""
+    return f"{encode_zone(session.view.zone)}: " if len(session.views) > 1 else ""
 
 
 def words(session: CameraSession, answer: Answer) -> str:

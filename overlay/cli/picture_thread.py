@@ -70,6 +70,8 @@ class PictureThread:
         self._waiting: dict[str, Image] = {}
         self._changed = threading.Condition()
         self._stopping = False
+        self.dropped = 0
+        """Pictures in whose place a newer one was read."""
         self._failing: set[str] = set()
         self._thread = threading.Thread(target=self._run, name="pictures", daemon=True)
 
@@ -80,6 +82,7 @@ class PictureThread:
     def put(self, image: Image) -> None:
         """A camera took a picture; never blocks for long. One of the same camera that still waits is dropped."""
         with self._changed:
+            self.dropped += image.camera in self._waiting
             self._waiting[image.camera] = image
             self._changed.notify()
 

@@ -20,6 +20,10 @@ GATHER_S = 6.0
 STREET_S = 2.5
 """A camera over the whole board tells streets apart by their time, 1.5 s, and reads a card within a second."""
 
+ROUND_S = 1.0
+"""A dealer takes so long for a card to each player at least; meanwhile the first one shows both its corners, and three
+pictures of those are enough."""
+
 _ZONES: tuple[Zone, ...] = (*map(SeatSpot, range(1, MAX_SEAT + 1)), WholeBoard(), MuckSpot())
 
 ONE_A_SPOT: Mapping[str, Mapping[str, Region]] = MappingProxyType(
@@ -33,6 +37,7 @@ class SimulatedCameras:
 
     gather_s = GATHER_S
     street_s = STREET_S
+    round_s = ROUND_S
 
     def __init__(
         self,

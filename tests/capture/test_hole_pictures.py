@@ -3,12 +3,11 @@
 import numpy as np
 import pytest
 
-from capture.close_up import LONGEST, MOST_CORNERS
+from capture.close_up import LONGEST
 from capture.hole_pictures import MOST_A_DEAL, HolePictures
 from capture.layout import CameraView, decode_zone
 from capture.sight import Sight
 from capture.sighting import PictureRead
-from capture.unread_corners import UnreadCorners
 from capture.vision.jpeg import LONGEST as JPEG_LONGEST
 from capture.vision.jpeg import MOST_BYTES, encode_jpeg
 from capture.vision.picture import decode_picture
@@ -156,21 +155,3 @@ def test_nothing_is_kept_of_a_board_nor_of_a_hand_with_an_unread_card() -> None:
     picture = looked(doubted, noise(480, 640))
     assert picture.close_up is None
     assert [corner.shape for corner in picture.corners] == [(44, 34, 3)]
-
-
-def test_unread_corners_are_those_of_the_newest_picture_of_their_zone() -> None:
-    corners = UnreadCorners()
-    crowd = tuple(Doubted((index(30 * n, 100),)) for n in range(9))
-    corners.see(looked(Answer(unread=9, doubts=crowd), noise(480, 640)))
-    assert [len(found) for found in corners.standing.values()] == [MOST_CORNERS]
-    corners.see(PictureRead("glass", SEAT_3, 1.0, is_usable=False))
-    assert list(corners.standing) == [SEAT_3]
-    corners.see(shows("AsKd"))
-    assert not corners.standing
-
-
-def test_unread_corners_of_a_zone_that_no_camera_sees_are_forgotten() -> None:
-    corners = UnreadCorners()
-    corners.see(looked(Answer(unread=1, doubts=(Doubted((index(30, 100),)),)), noise(480, 640)))
-    corners.forget(frozenset({SeatSpot(4)}))
-    assert not corners.standing

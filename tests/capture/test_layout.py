@@ -1,9 +1,11 @@
 """Layouts: each antenna under one spot, each spot over one antenna."""
 
+from dataclasses import replace
+
 import pytest
 
 from capture.errors import LayoutError
-from capture.layout import AntennaKey, Layout, WholeBoard, build_layout, move_seat
+from capture.layout import AntennaKey, CameraView, Layout, WholeBoard, build_layout, move_seat
 from capture.layout_drawing import draw
 from rules.spots import BoardSpot, MuckSpot, SeatSpot, Street
 
@@ -93,9 +95,36 @@ def test_case_45_a_seat_that_moved_takes_its_antennas_along() -> None:
     }
 
 
-@pytest.mark.parametrize(("old", "new", "message"), [(8, 9, "seat 9, which has one"), (5, 6, "got seat 5")])
+def test_a_seat_moves_with_its_camera_whether_or_not_it_has_an_antenna() -> None:
+    layout = build_layout([("left", 1, "seat-8")], "show.toml")
+    seen = replace(layout, cameras=(CameraView("glass-8", SeatSpot(8)), CameraView("glass-9", SeatSpot(9))))
+    assert move_seat(seen, 9, 2) == replace(
+        seen, cameras=(CameraView("glass-8", SeatSpot(8)), CameraView("glass-9", SeatSpot(2)))
+    )
+    moved = move_seat(seen, 8, 7)
+    assert moved.spots == {AntennaKey("left", 1): SeatSpot(7)}
+    assert moved.cameras == (CameraView("glass-8", SeatSpot(7)), CameraView("glass-9", SeatSpot(9)))
+
+
+def test_an_antenna_may_move_to_a_seat_that_only_a_camera_looks_at() -> None:
+    layout = build_layout([("left", 1, "seat-8")], "show.toml")
+    seen = replace(layout, cameras=(CameraView("glass-9", SeatSpot(9)),))
+    assert move_seat(seen, 8, 9) == Layout({AntennaKey("left", 1): SeatSpot(9)}, {}, seen.cameras)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        pytest.param(8, 9, "a seat without an antenna, got seat 9, which has one", id="an antenna is there"),
+        pytest.param(5, 6, "a seat that has an antenna or a camera, got seat 5", id="nothing to move"),
+        pytest.param(1, 2, "a seat without a camera, got seat 2, which has one", id="a camera is there"),
+        pytest.param(1, 1, "a seat without a camera, got seat 1, which has one", id="the same seat"),
+        pytest.param(9, 1, "a seat without a camera, got seat 1, which has one", id="both, and a camera is there"),
+    ],
+)
 def test_a_seat_that_cannot_move_is_refused(old: int, new: int, message: str) -> None:
-    layout = build_layout([("left", 1, "seat-8"), ("left", 3, "seat-9")], "show.toml")
+    antennas = build_layout([("left", 1, "seat-8"), ("left", 3, "seat-9")], "show.toml")
+    layout = replace(antennas, cameras=tuple(CameraView(f"glass-{seat}", SeatSpot(seat)) for seat in (1, 2, 9)))
     with pytest.raises(LayoutError, match=message):
         move_seat(layout, old, new)
 

@@ -1,7 +1,10 @@
 """A table whose seats, board and muck are watched by cameras, and whose seats have antennas too, for the tests."""
 
 import random
+from dataclasses import replace
 from enum import Enum
+
+import numpy as np
 
 from capture.alarms import AlarmKind
 from capture.deck import Deck
@@ -9,7 +12,7 @@ from capture.layout import AntennaKey, CameraView, Layout, WholeBoard, Zone, dec
 from capture.pipeline import Capture
 from capture.sight import CameraSetup
 from capture.sighting import CardSighting, PictureRead
-from devices.types import DeviceStatus, Health, ScanDone, TagRead
+from devices.types import DeviceStatus, Health, Pixels, ScanDone, TagRead
 from rules.cards import Card
 from rules.events import CardRead, CardRemoved, Fact
 from rules.spots import SeatSpot
@@ -63,7 +66,8 @@ class Watched:
         for _ in range(times):
             seen = sightings(cards, probability=probability, corners=corners)
             print_ = self._fingerprint(frames)
-            picture = PictureRead(f"cam-{zone}", decode_zone(zone), self.at, seen, unread, print_, usable, rejected)
+            said = PictureRead(f"cam-{zone}", decode_zone(zone), self.at, seen, unread, print_, usable, rejected)
+            picture = replace(said, read_corners=tuple((s.card, patch(s.card.value)) for s in seen))
             facts += self.capture.see(picture) + self.capture.tick(self.at)
             self.at += PERIOD_S
         return facts
@@ -102,6 +106,11 @@ class Watched:
         if frames is Frames.ALIKE:
             return bytes(100 + (n == self._number % 192) for n in range(192))
         return random.Random(self._number).randbytes(192)
+
+
+def patch(card: str) -> Pixels:
+    """The corner of a card in these pictures: grey, as dark as the card's number."""
+    return np.full((2, 2, 3), Card(card).index, np.uint8)
 
 
 def split(cards: str) -> list[str]:

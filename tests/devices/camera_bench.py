@@ -11,6 +11,7 @@ from devices.camera_feed import Feed
 from devices.camera_properties import FPS, HEIGHT, WIDTH
 from devices.camera_settings import CameraSettings
 from devices.camera_source import CameraSource, decode_source
+from devices.camera_turn import WAIT_S, Turn
 from devices.errors import PortError
 from devices.types import CameraReport, DeviceStatus, Health, Image, Pixels
 from tests.devices.memory_ports import VirtualClock
@@ -95,6 +96,23 @@ class FakeVideo:
         self.is_released = True
 
 
+class FakeTurn(Turn):
+    """Free, unless another source is said to be opened."""
+
+    def __init__(self, source: CameraSource, clock: VirtualClock) -> None:
+        super().__init__(source)
+        self.clock = clock
+        self.is_taken = False
+
+    def take(self) -> bool:
+        self.clock.now += WAIT_S if self.is_taken else 0.0
+        self.is_waiting = self.is_taken
+        return not self.is_taken
+
+    def give(self) -> None:
+        assert not self.is_taken
+
+
 class CameraBench:
     """A Camera called ``glass``, stepped until so much virtual time has gone by."""
 
@@ -103,6 +121,7 @@ class CameraBench:
         self.hardware = FakeCamera(self.clock)
         self.reports: list[CameraReport] = []
         self.feeds: list[Feed] = []
+        self.turn = FakeTurn(decode_source(source), self.clock)
         self.camera = Camera(
             "glass",
             decode_source(source),
@@ -110,6 +129,7 @@ class CameraBench:
             settings=settings,
             clock=self.clock,
             open_video=self.hardware.open,
+            make_turn=lambda _: self.turn,
             pause=self._pause,
             start_feed=self.feeds.append,
         )

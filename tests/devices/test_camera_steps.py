@@ -84,6 +84,18 @@ def test_feeds_that_a_driver_holds_are_bounded_and_named() -> None:
     assert [video.is_released for video in bench.hardware.opened] == [True] * (len(bench.hardware.opened) - 1) + [False]
 
 
+def test_a_camera_that_waits_for_others_to_be_opened_is_not_given_up() -> None:
+    bench = CameraBench()
+    bench.turn.is_taken = True
+    bench.run(60.0)
+    assert bench.statuses == [CONNECTING, DOWN]
+    assert bench.healths[-1].detail == "http://10.0.0.5/video waits while others are opened"
+    assert len(bench.feeds) == 1
+    bench.turn.is_taken = False
+    bench.run(2.0)
+    assert bench.statuses[-1] is OK
+
+
 def test_a_stream_that_breaks_off_is_down_at_once_and_up_when_it_is_back() -> None:
     bench = CameraBench()
     bench.run(2.0)

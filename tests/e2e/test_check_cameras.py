@@ -53,8 +53,8 @@ def test_each_camera_is_shown_with_its_rate_its_size_and_what_is_wrong(tmp_path:
     assert (there["bad_pictures"], absent["pictures"]) == (0, 0)
     assert (absent["status"], absent["size"], absent["last_picture_s"]) == ("down", None, None)
     assert absent["detail"] == (
-        f"http://127.0.0.1:{pulled.port}/video cannot be opened: check address, user and password, and that the camera"
-        " is on"
+        f"http://127.0.0.1:{pulled.port}/video cannot be opened: it does not answer; check address and network, and"
+        " that it is on"
     )
     assert f"glass-1: camera at http://127.0.0.1:{camera.port}/video\n  OK: 640x480 MJPG" in table.stdout
     assert "  spots                     pictures/s  last picture  size        bad pictures" in table.stdout

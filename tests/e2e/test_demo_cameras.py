@@ -11,7 +11,7 @@ HAND_S = 150.0
 """Patience; at this speed the hand itself takes about fifteen seconds."""
 
 
-@pytest.mark.parametrize(("capture", "least_read"), [("camera", 0.5), ("both", 1.0)])
+@pytest.mark.parametrize(("capture", "least_read"), [("camera", 0.7), ("both", 1.0)])
 def test_hand_1_is_played_to_the_chip_by_what_cameras_see(
     tmp_path: Path, script: dict[str, Any], capture: str, least_read: float
 ) -> None:

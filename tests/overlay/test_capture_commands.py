@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from overlay.alarms import CaptureReading
+from overlay.alarms import CaptureReading, DeviceReading, ZoneReading
 from overlay.capture_commands import MoveAntennas
 from overlay.capture_requests import CaptureDone, CaptureRequest
 from overlay.entries import AntennasMoved, CardReplaced, DeckChosen, DelaySet
@@ -153,6 +153,16 @@ def test_the_console_shows_the_deck_in_play_the_others_and_that_it_was_gathered(
     view = table.wait("console", lambda view: view["decks"] is not None)
     assert (view["decks"], view["deck_gathered"]) == ({"in_play": "Blue", "others": ["Red"]}, True)
     assert view["hand"] is None
+
+
+def test_the_console_shows_what_cameras_see_and_tells_them_from_readers(table: RunningTable) -> None:
+    started(table)
+    zones = (ZoneReading("seat-3", 2, 1),)
+    table.table.report_capture(CaptureReading("Blue", (), is_gathered=False, zones=zones))
+    table.table.report_devices([DeviceReading("glass-3", "ok", "", 9, 0, 0, 0, is_camera=True)])
+    view = table.wait("console", lambda view: view["zones"] and view["devices"])
+    assert view["zones"] == [{"spot": "seat-3", "present": 2, "read": 1}]
+    assert [(device["name"], device["kind"]) for device in view["devices"]] == [("glass-3", "camera")]
 
 
 def test_what_was_asked_of_the_decks_is_no_act_that_undo_takes_back(table: RunningTable) -> None:

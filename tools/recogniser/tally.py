@@ -46,18 +46,18 @@ class Tally:
         """Cards as units, then pictures as units. A wrong card's share is of all cards shown."""
         shown = self.right + self.wrong
         return (
-            f"{self.name}: {self.cards} cards: shown {_share(self.right, self.cards)}, "
-            f"abstained {_share(self.cards - self.right, self.cards)}, "
-            f"wrong {_share(self.wrong, shown)} of {shown} shown",
-            f"{self.name}: {self.pictures} pictures: every card and none wrong {_share(self.whole, self.pictures)}, "
-            f"a wrong card {_share(self.spoilt, self.pictures)}",
+            f"{self.name}: {self.cards} cards: shown {share(self.right, self.cards)}, "
+            f"abstained {share(self.cards - self.right, self.cards)}, "
+            f"wrong {share(self.wrong, shown)} of {shown} shown",
+            f"{self.name}: {self.pictures} pictures: every card and none wrong {share(self.whole, self.pictures)}, "
+            f"a wrong card {share(self.spoilt, self.pictures)}",
         )
 
 
-def _share(hits: int, tries: int) -> str:
-    """With the 95 % interval after Wilson, 1927, for p of n: (p + z2/2n +- z sqrt(p(1-p)/n + z2/4n2)) / (1 + z2/n).
+def share(hits: int, tries: int) -> str:
+    """A count and its share, with the 95 % interval after Wilson, 1927.
 
-    z = 1.96 and z2 its square.
+    For p of n: (p + z2/2n +- z sqrt(p(1-p)/n + z2/4n2)) / (1 + z2/n), z = 1.96 and z2 its square.
     """
     if not tries:
         return f"{hits} (of none)"

@@ -30,8 +30,9 @@ class SuitShape:
     """How one printer draws suits; all numbers are 0 to 1.
 
     Heart and spade: ``belly`` moves the widest place down, ``notch`` deepens the notch, ``flank`` bends the sides in
-    (0) or out (1), ``point`` draws the tip out, ``cheek`` makes lobes square. ``slim`` narrows every suit. The club's
-    leaves: ``lobe`` makes them larger, ``spread`` sets them apart, ``tall`` makes them ovals, ``crown`` enlarges the
+    (0) or out (1), ``point`` draws the tip out, ``cheek`` makes lobes square; with ``lobed`` above LOBED they are two
+    discs and a wedge, with a shoulder where they meet. ``slim`` narrows every suit. The club's leaves: ``lobe`` makes
+    them larger, ``spread`` sets them apart, ``tall`` makes them ovals, ``crown`` enlarges the
     upper one. The stem: ``stem`` widens its foot, ``neck`` its top, ``foot`` raises it, ``bow`` bends its sides in.
     With a ``design`` its suits are used instead.
     """
@@ -42,6 +43,7 @@ class SuitShape:
     flank: float
     point: float
     cheek: float
+    lobed: float
     slim: float
     lobe: float
     spread: float
@@ -53,7 +55,8 @@ class SuitShape:
     bow: float
 
 
-_NUMBERS = 14
+_NUMBERS = 15
+LOBED = 0.65
 
 
 def random_shape(rng: np.random.Generator, designs: tuple[SuitDesign, ...] = ()) -> SuitShape:
@@ -100,7 +103,21 @@ def _heart_half(shape: SuitShape) -> _Curve:
 
 
 def _heart(shape: SuitShape) -> list[_Curve]:
-    return [_mirrored(_heart_half(shape))]
+    return _lobes_and_wedge(shape) if shape.lobed > LOBED else [_mirrored(_heart_half(shape))]
+
+
+def _lobes_and_wedge(shape: SuitShape) -> list[_Curve]:
+    """Two discs side by side, and a wedge from their widest to the tip, its sides straight or bowed."""
+    radius = 0.2 + 0.07 * shape.cheek
+    apart = radius * (0.75 + 0.25 * (1 - shape.slim))
+    middle = -0.5 + radius * (0.95 + 0.1 * shape.belly)
+    start = (apart + radius * (0.7 + 0.28 * shape.flank), middle + radius * (0.1 + 0.5 * shape.notch))
+    bow = 0.5 + 0.25 * (shape.point - 0.5)
+    side = _bezier(
+        start, (start[0] * 0.75, start[1] + 0.15), (start[0] * bow * 0.6, 0.5 - 0.25 * shape.belly), (0.0, 0.5)
+    )
+    discs = [_oval((sign * apart, middle), (radius, radius)) for sign in (-1, 1)]
+    return [*discs, _mirrored([(0.0, middle), (start[0], start[1]), *side])]
 
 
 def _stem(shape: SuitShape, top: float) -> _Curve:
@@ -113,8 +130,8 @@ def _stem(shape: SuitShape, top: float) -> _Curve:
 
 
 def _spade(shape: SuitShape) -> list[_Curve]:
-    body = [(x, -y * 0.84 - 0.08) for x, y in _mirrored(_heart_half(shape))]
-    return [body, _stem(shape, 0.0)]
+    body = [[(x, -y * 0.84 - 0.08) for x, y in curve] for curve in _heart(shape)]
+    return [*body, _stem(shape, 0.0)]
 
 
 def _diamond(shape: SuitShape) -> list[_Curve]:

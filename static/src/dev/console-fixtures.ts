@@ -48,12 +48,13 @@ export function consoleView(shown: View): ConsoleView {
     muck_offered: isActing ? [] : [2],
     alarms: [{ id: "1", kind: "unknown_tag", text: "table-a: antenna 3: a tag that is no card of the deck", at: "2026-06-01T20:15:03Z" }],
     devices: [
-      { name: "table-a", status: "ok", detail: "", scans: 18_231, checksum_errors: 0, timeouts: 0, resets: 0 },
-      { name: "table-b", status: "degraded", detail: "reads every 900 ms", scans: 17_944, checksum_errors: 3, timeouts: 2, resets: 1 },
+      { name: "table-a", kind: "reader", status: "ok", detail: "", scans: 18_231, checksum_errors: 0, timeouts: 0, resets: 0 },
+      { name: "table-b", kind: "reader", status: "degraded", detail: "reads every 900 ms", scans: 17_944, checksum_errors: 3, timeouts: 2, resets: 1 },
+      { name: "glass-3", kind: "camera", status: "ok", detail: "", scans: 9_120, checksum_errors: 4, timeouts: 1, resets: 1 },
     ],
-    decks: { in_play: "Blue", others: ["Red"] }, deck_gathered: !isActing,
+    decks: { in_play: "Blue", others: ["Red"] }, deck_gathered: !isActing, zones: [{ spot: "seat-3", present: 2, read: 1 }, { spot: "board", present: 3, read: 3 }],
     undo: entry(30, { kind: "call" }), redo: entry(31, { kind: "raise", to: 170_000, undone: true }), history: HISTORY,
-    program: { hand_id: 2, street: "flop", waiting: 5, next_in_s: 12.5 }, hold: null, pending: [],
+    program: { hand_id: 2, street: "flop", waiting: 5, next_in_s: 12.5 }, hold: null, pending: [], head: null,
   };
 }
 

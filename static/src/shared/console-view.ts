@@ -83,12 +83,20 @@ export interface Alarm {
 
 export interface Device {
   name: string;
+  kind: "reader" | "camera";
   status: "ok" | "connecting" | "degraded" | "down";
   detail: string;
   scans: number;
   checksum_errors: number;
   timeouts: number;
   resets: number;
+}
+
+/** A place at which cameras see cards, as the configuration writes it; no face. */
+export interface Zone {
+  spot: string;
+  present: number;
+  read: number;
 }
 
 /** The deck in play and the show's other decks, by name. */
@@ -143,6 +151,11 @@ export interface Proposal {
 }
 
 /** An act that needs two people and has one; `argument` is what it asks for. It lapses in `ends_in_s`. */
+/** The log's newest hash, in hex. */
+export interface Head {
+  sha256: string;
+}
+
 export interface Pending {
   kind: string;
   by: string;
@@ -189,9 +202,12 @@ export interface ConsoleView extends View {
   decks: Decks | null;
   /** The last deal's cards were gathered: the next hand may start. An offer, never an act. */
   deck_gathered: boolean;
+  /** What cameras see where; empty where they see no card. */
+  zones: Zone[];
   history: HistoryEntry[];
   program: OnAir;
   hold: Hold | null;
   /** Acts that wait for a second person. */
   pending: Pending[];
+  head: Head | null;
 }

@@ -78,11 +78,6 @@ export interface FloorView extends View {
   can: FloorCan;
 }
 
-/** The log's newest hash, in hex. */
-export interface Head {
-  sha256: string;
-}
-
 /** One act that concerned the show and not the table. */
 export interface ShowAct {
   at: string;

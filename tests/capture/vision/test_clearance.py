@@ -14,7 +14,9 @@ from capture.vision.clearance import (
     differences,
     encode_clearance,
 )
+from capture.vision.rig_colour import ColourSense
 from capture.vision.rig_light import Light, LightRange
+from rules.cards import Card
 
 SETUP = RigSetup("blue", "glass-3", "ab", "cd", "camera 0", (640, 480), ((0.0, 0.0, 1.0, 1.0),), 8.0, 4600)
 ALL = PassFigures(52, 52, 0, 0, 210, 208, {"min_alone": 0.995})
@@ -32,6 +34,12 @@ CLEARANCE = Clearance(
 def test_a_clearance_is_read_back_as_it_was_written() -> None:
     named = replace(CLEARANCE, setup=replace(SETUP, deck='Grün "2"\x7f'))
     assert decode_clearance(encode_clearance(named).encode(), "clearance.toml") == named
+
+
+def test_the_cards_without_colour_are_kept_with_it() -> None:
+    cleared = replace(CLEARANCE, colourless=(Card("As"), Card("2c")))
+    read = decode_clearance(encode_clearance(cleared).encode(), "clearance.toml")
+    assert read.colour == ColourSense(frozenset({Card("As"), Card("2c")}), CLEARANCE.paper, CLEARANCE.glass)
 
 
 @pytest.mark.parametrize(

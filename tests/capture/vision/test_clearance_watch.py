@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from capture.vision.clearance import Clearance
 from capture.vision.clearance_watch import ClearanceWatch, Drift, DriftLimits, PictureFigures
 from capture.vision.rig_light import Light
+from rules.cards import Card
 from tests.capture.vision.test_clearance import CLEARANCE
 
 SIZE = (640, 480)
@@ -109,6 +111,46 @@ def test_indices_that_are_far_now_and_then_are_passed_over() -> None:
     watch = ClearanceWatch(CLEARANCE)
     for number in range(300):
         watch.feed(PictureFigures(number / 5, SIZE, near=2, far=1))
+    assert watch.holds
+
+
+def see_grey(clearance: Clearance, *cards: Card, seconds: float = 12.0) -> ClearanceWatch:
+    """Five grey pictures a second, in which these cards of the rig are seen and not told."""
+    watch = ClearanceWatch(clearance)
+    for number in range(round(seconds * 5) + 1):
+        watch.feed(PictureFigures(number / 5, SIZE, is_grey=True, in_grey=frozenset(cards)))
+    return watch
+
+
+NEUTRAL = replace(CLEARANCE, glass=replace(CLEARANCE.glass, red=1.0), colourless=(Card("As"), Card("Ks")))
+
+
+def test_grey_pictures_of_black_cards_alone_say_nothing_on_a_glass_without_colour() -> None:
+    assert see_grey(NEUTRAL, Card("As")).holds
+    assert see_grey(NEUTRAL).holds
+
+
+def test_a_red_card_that_is_seen_grey_withdraws_the_clearance() -> None:
+    assert see_grey(NEUTRAL, Card("As"), Card("Ah"), seconds=8).holds
+    assert see_grey(NEUTRAL, Card("As"), Card("Ah")).drifts == (Drift.GREY,)
+
+
+def test_a_glass_that_had_a_colour_and_has_none_withdraws_the_clearance() -> None:
+    felt = replace(NEUTRAL, glass=replace(CLEARANCE.glass, brightness=60.0, red=0.6))
+    assert see_grey(felt).drifts == (Drift.GREY,)
+
+
+def test_a_clearance_that_knows_no_card_without_colour_is_withdrawn_for_red_ones_alone() -> None:
+    before = replace(NEUTRAL, colourless=())
+    assert see_grey(before, Card("As")).holds
+    assert see_grey(before, Card("Ah")).drifts == (Drift.GREY,)
+
+
+def test_colour_that_is_back_for_half_a_minute_restores_it() -> None:
+    watch = see_grey(NEUTRAL, Card("Ah"))
+    at = see(watch, 25, since=12.2)
+    assert not watch.holds
+    see(watch, 10, since=at + 0.2)
     assert watch.holds
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from capture.vision.synthesis.canvas import Canvas
-from capture.vision.synthesis.evaluation.scene_maker import KINDS, EvaluationSceneMaker
+from capture.vision.synthesis.evaluation.scene_maker import KINDS, EvaluationSceneMaker, FixedCamera
 from capture.vision.synthesis.faces import Face, IndexPlace, box_corners
 from capture.vision.synthesis.scene_maker import KIND_MIX, SceneMaker
 from rules.cards import Card
@@ -122,6 +122,23 @@ def test_frames_of_one_situation_show_the_same_cards_in_different_pictures() -> 
     assert {index.card for frame in frames for index in frame.indices} <= {Card("Qs"), Card("7h")}
     starts = np.array([frame.indices[0].corners for frame in frames])
     assert float(np.ptp(starts, axis=0).max()) < 40
+
+
+def test_before_a_fixed_camera_cards_of_every_scene_seem_of_one_size_on_one_table() -> None:
+    camera = FixedCamera(card_px=200.0, lean=(0.0, 0.0))
+    deck = decks_for_evaluation()[0]
+    makers = {kind: EvaluationSceneMaker((deck,), (kind,), rig=7, camera=camera) for kind in ("glass", "single")}
+    sides = [
+        float(np.linalg.norm(index.corners[3] - index.corners[0]))
+        for maker in makers.values()
+        for seed in range(3)
+        for index in maker.scene(seed).indices
+    ]
+    assert sides
+    assert max(sides) == pytest.approx(200 * deck.index_share, rel=0.1)
+    assert min(sides) == pytest.approx(max(sides), rel=0.05)
+    glass, single = (maker.frame(1, 0, cards=()).pixels for maker in makers.values())
+    np.testing.assert_array_equal(glass, single)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -7,7 +7,7 @@ import pytest
 
 from capture.alarms import AlarmKind
 from capture.deck import Deck
-from capture.layout import build_layout
+from capture.layout import CameraView, build_layout
 from capture.pipeline import Capture
 from overlay.capture_commands import CaptureCommand, ChooseDeck, MoveAntennas, ReplaceCard, SettleBoard
 from overlay.capture_requests import CaptureDone
@@ -19,6 +19,7 @@ from rules.cards import DECK, Card
 from rules.events import CardRead, CardRemoved
 from rules.spots import BoardSpot, MuckSpot, SeatSpot, Street
 from tests.capture.scanned_table import AS, BLUE, KD, LAYOUT, MUCK, SEAT_3, SEAT_4, SEAT_7, STRANGER, UIDS, Table, uids
+from tests.capture.watched_table import CAMERAS_ONLY, Watched
 
 RED_UIDS = {card.value: f"E0040100000001{card.index:02X}" for card in DECK}
 RED_SPARE = "E004010000000299"
@@ -228,10 +229,20 @@ def test_antennas_that_moved_with_their_seat_read_there_from_then_on() -> None:
     assert table.scans(10, {SEAT_7: uids("As", "Kd")}) == [CardRead(SeatSpot(2), KD)]
 
 
+def test_the_camera_of_a_seat_that_was_closed_up_tells_its_cards_at_the_new_one() -> None:
+    table = Watched(layout=CAMERAS_ONLY)
+    table.show("seat-7", "AsKd")
+    done = act(table.capture, MoveAntennas(from_seat=7, to_seat=2))
+    assert done == CaptureDone(AntennasMoved(7, 2), (CardRemoved(SeatSpot(7), AS), CardRemoved(SeatSpot(7), KD)))
+    assert CameraView("cam-seat-7", SeatSpot(2)) in table.capture.layout.cameras
+
+
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        pytest.param(MoveAntennas(from_seat=9, to_seat=2), "a seat that has an antenna, got seat 9", id="none there"),
+        pytest.param(
+            MoveAntennas(from_seat=9, to_seat=2), "a seat that has an antenna or a camera, got seat 9", id="none there"
+        ),
         pytest.param(MoveAntennas(from_seat=7, to_seat=3), "a seat without an antenna, got seat 3", id="taken"),
         pytest.param(MoveAntennas(from_seat=7, to_seat=7), "a seat without an antenna, got seat 7", id="the same"),
     ],
@@ -246,6 +257,12 @@ def test_a_show_that_starts_again_knows_the_antennas_that_were_moved() -> None:
     capture = resumed(AntennasMoved(7, 8), AntennasMoved(8, 2))
     spots = {LAYOUT.spots[key]: spot for key, spot in capture.layout.spots.items() if LAYOUT.spots[key] != spot}
     assert spots == {SeatSpot(7): SeatSpot(2)}
+
+
+def test_a_show_that_only_cameras_read_knows_after_a_start_which_seat_was_moved() -> None:
+    capture = Watched(layout=CAMERAS_ONLY).capture
+    resume_capture(capture, [AntennasMoved(7, 2)], SOURCE)
+    assert CameraView("cam-seat-7", SeatSpot(2)) in capture.layout.cameras
 
 
 def test_a_move_that_the_configuration_says_already_is_passed_over() -> None:

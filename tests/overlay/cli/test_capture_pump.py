@@ -15,7 +15,7 @@ from capture.sighting import PictureRead
 from capture.vision.picture import decode_picture
 from devices.simulator.tags import slix_deck
 from devices.types import DeviceReport, DeviceStatus, Health, ScanDone, TagRead
-from overlay.alarms import Alarm, CaptureReading, DeviceReading
+from overlay.alarms import Alarm, CaptureReading, DeviceReading, ZoneReading
 from overlay.capture_commands import CaptureCommand, ChooseDeck, ReplaceCard
 from overlay.capture_requests import CaptureDone, CaptureRequest, Pictured
 from overlay.cli.capture_pump import PORT_NAME, CapturePump
@@ -189,3 +189,21 @@ def test_a_picture_of_a_hand_comes_once_its_cards_are_told() -> None:
     (pictured,) = [desk.pictures.get_nowait() for _ in range(desk.pictures.qsize())]
     assert (pictured.seat, set(pictured.cards)) == (3, {Card("As"), Card("Kd")})
     assert decode_picture(pictured.jpeg).shape == (pictured.height, pictured.width, 3) == (90, 160, 3)
+
+
+def test_the_desks_are_told_how_many_cards_cameras_see_and_read_once_a_second() -> None:
+    desk, pictures, now = Desk(), random.Random(7), [0.0]
+    pump = CapturePump(Watched().capture, desk, lambda: "wall", clock=lambda: now[0])
+    zone = decode_zone("seat-3")
+    for number in range(20):
+        at, unread = number * PERIOD_S, 1 + number % 2
+        pump.put(PictureRead("cam-seat-3", zone, at, sightings("As"), unread, pictures.randbytes(192)))
+    pump.put(Health("cam-seat-3", DeviceStatus.OK, "", 4.0, scans=20))
+    pump.start()
+    told = desk.devices.get(timeout=PATIENCE_S)
+    now[0] = 2.0
+    pump.put(Health("cam-seat-3", DeviceStatus.DOWN, "", 5.0))
+    pump.stop(PATIENCE_S)
+    counts = [desk.readings.get_nowait().zones for _ in range(desk.readings.qsize())]
+    assert counts == [(), (ZoneReading("seat-3", 3, 1),)]
+    assert told == (DeviceReading("cam-seat-3", "ok", "", 20, 0, 0, 0, is_camera=True),)

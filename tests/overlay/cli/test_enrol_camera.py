@@ -57,9 +57,9 @@ class Rig:
 
     def session(self) -> CameraSession:
         camera = self.config.cameras[0]
-        view = build_views([(camera.name, "seat-3", (0, 0, 1, 1))], "a test")[0]
+        views = build_views([(camera.name, "seat-3", (0, 0, 1, 1))], "a test")
         setup = setup_of(camera, self.source, "blue", self.eyes.weights)
-        return CameraSession(setup, view, self.eyes, rig_folder(camera, self.source), SEED)
+        return CameraSession(setup, views, self.eyes, rig_folder(camera, self.source), SEED)
 
     def see(self, session: CameraSession, count: int = 1) -> Answer:
         return [session.look(*self.glass.picture()) for _ in range(count)][-1]

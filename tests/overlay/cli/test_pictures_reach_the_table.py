@@ -28,14 +28,13 @@ class Bench:
     """One camera at seat 1, and a capture pump."""
 
     def __init__(self, cleared: frozenset[str]) -> None:
-        self.desk = Desk()
+        self.desk, self.at = Desk(), 0.0
         self.known: queue.Queue[tuple[Sequence[CameraView], frozenset[Zone]]] = queue.Queue()
         capture = Capture(Layout({}, {}, (GLASS,)), UNTAGGED, cameras=CameraSetup(cleared=cleared))
         self.pump = CapturePump(capture, self.desk, lambda: "wall", clock=lambda: self.at)
         faults = {GLASS.camera: () if cleared else (DIM,)}
         self.pump.inform(lambda views, settled: self.known.put((views, settled)), faults)
         self.pump.start()
-        self.at = 0.0
 
     def show(self, *cards: str, times: int = 5) -> None:
         """So many pictures, each another one."""

@@ -25,6 +25,21 @@ _RASTER_PX = 900
 _COUNTS = {"glass": (2, 3), "board": (3, 6), "single": (1, 2), "heap": (4, 12), "none": (0, 1)}
 _TILT_DEG = {"glass": 14.0, "board": 30.0, "single": 38.0, "heap": 25.0, "none": 10.0}
 _INDEX_PX = {"glass": (30, 110), "board": (22, 64), "single": (28, 120), "heap": (20, 52), "none": (20, 40)}
+_ROW_LEAN = 0.03
+"""A row before a fixed camera is askew by so much of a half turn at most: five degrees."""
+
+
+@dataclass(frozen=True, slots=True)
+class FixedCamera:
+    """Where a rig's camera stands: the same for every scene of the rig, of whatever kind.
+
+    ``card_px``: how high a card seems, in pixels. ``lean``: of the table about both axes, in radians. ``things``: how
+    many lie on the table for good. Lamps that mirror in the glass stand still too, and rows lie along the picture.
+    """
+
+    card_px: float
+    lean: tuple[float, float]
+    things: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,44 +64,55 @@ class _Situation:
 class EvaluationSceneMaker:
     """Makes scenes from decks; the same arguments always give the same pictures."""
 
-    def __init__(self, decks: Sequence[FaceDeck], kinds: Sequence[str] = KINDS, *, rig: int | None = None) -> None:
+    def __init__(
+        self,
+        decks: Sequence[FaceDeck],
+        kinds: Sequence[str] = KINDS,
+        *,
+        rig: int | None = None,
+        camera: FixedCamera | None = None,
+    ) -> None:
         """Take decks and the kinds of scene to make.
 
-        With ``rig`` the table, light and camera are those of that number in every scene, as on a fixed rig; without it
-        each scene has its own. Raises ValueError for no decks or a kind that is not in ``KINDS``.
+        With ``rig`` the table, light and camera are those of that number in every scene; without it each scene has its
+        own. With ``camera`` too that camera stands still, as on a fixed rig. Raises ValueError for no decks or a kind
+        that is not in ``KINDS``.
         """
         if not decks or not kinds or not set(kinds) <= set(KINDS):
             raise ValueError(f"expected decks and kinds out of {', '.join(KINDS)}, got {len(decks)} decks and {kinds}")
-        self._decks, self._kinds, self._rig = tuple(decks), tuple(kinds), rig
+        self._decks, self._kinds, self._rig, self._camera = tuple(decks), tuple(kinds), rig, camera
 
     def scene(self, seed: int) -> Scene:
         """Make the picture of a seed, 640x480."""
-        return self.frames(seed, 1)[0]
+        return self.frame(seed, 0)
 
     def frames(self, seed: int, count: int, *, cards: Sequence[Card | None] | None = None) -> tuple[Scene, ...]:
         """Make ``count`` pictures of one situation: the cards lie still but for a tremble, noise and glare change.
 
         ``cards`` are the cards to lay, face up, None a joker; without them they are drawn.
         """
+        return tuple(self.frame(seed, number, cards=cards) for number in range(count))
+
+    def frame(self, seed: int, number: int, *, cards: Sequence[Card | None] | None = None) -> Scene:
+        """Make one of these pictures, counted from 0."""
         rng = np.random.default_rng((91_000, seed))
         kind = self._kinds[int(rng.integers(len(self._kinds)))]
         deck = self._decks[int(rng.integers(len(self._decks)))]
         dealt = tuple(cards) if cards is not None else _deal(rng, int(rng.integers(*_COUNTS[kind])))
-        situation = _arrange(rng, kind, deck, dealt)
-        return tuple(self._picture(situation, kind, (seed, number)) for number in range(count))
+        return self._picture(_arrange(rng, kind, deck, dealt, self._camera), kind, (seed, number))
 
     def _picture(self, situation: _Situation, kind: str, key: tuple[int, int]) -> Scene:
         place = np.random.default_rng((92_000, key[0] if self._rig is None else self._rig))
         moment = np.random.default_rng((93_000, *key))
         table = tabletop(place, _SIZE)
-        litter(table, place, _LITTER[kind])
+        litter(table, place, _LITTER[kind] if self._camera is None else self._camera.things)
         canvas = Canvas(table)
         settings = random_settings(place)
         glass_glares = place.random() < 0.5
         _lay_cards(canvas, situation, moment)
         light_up(canvas, place)
         if kind == "glass" and glass_glares:
-            mirror_lamps(canvas, moment)
+            mirror_lamps(canvas, moment if self._camera is None else place)
         return Scene(_take(canvas, settings, moment), canvas.labels())
 
 
@@ -99,14 +125,18 @@ def _deal(rng: np.random.Generator, count: int) -> tuple[Card | None, ...]:
     return tuple(DECK[int(number)] for number in rng.permutation(len(DECK))[:count])
 
 
-def _arrange(rng: np.random.Generator, kind: str, deck: FaceDeck, cards: tuple[Card | None, ...]) -> _Situation:
+def _arrange(
+    rng: np.random.Generator, kind: str, deck: FaceDeck, cards: tuple[Card | None, ...], camera: FixedCamera | None
+) -> _Situation:
     low, high = np.log(_INDEX_PX[kind])
     card_px = float(np.clip(np.exp(rng.uniform(low, high)) / deck.index_share, 90, 520))
     turn = float(rng.uniform(0, 2 * np.pi))
+    if camera is not None:
+        card_px, turn = camera.card_px, (_ROW_LEAN * (turn - np.pi) if kind == "board" else turn)
     lies = _LAYOUTS[kind](rng, len(cards), turn, card_px)
     tilt, away = np.deg2rad(rng.uniform(0, _TILT_DEG[kind])), rng.uniform(0, 2 * np.pi)
     thumbs = tuple((float(x), float(y)) for x, y in rng.uniform(-0.6, 0.6, (int(rng.integers(0, 3)), 2)))
-    lean = (float(tilt * np.cos(away)), float(tilt * np.sin(away)))
+    lean = (float(tilt * np.cos(away)), float(tilt * np.sin(away))) if camera is None else camera.lean
     return _Situation(deck, cards, lies, card_px, lean, thumbs if kind == "glass" else ())
 
 

@@ -6,6 +6,7 @@ import { opens, wants } from "../../shared/dispatch";
 import { formatDelay, type Language } from "../../shared/format";
 import { entryText, timeOfDay } from "../../shared/history";
 import { consoleWords } from "../../shared/i18n-console";
+import { countsOf, zoneText } from "../../shared/devices";
 import { deckWords } from "../../shared/i18n-decks";
 import { deskWords } from "../../shared/i18n-desks";
 import { rulingWords } from "../../shared/i18n-rulings";
@@ -148,7 +149,7 @@ export class FtSide extends LitElement {
 
   override render() {
     const words = consoleWords(this.language);
-    const { alarms, devices, decks, history } = this.view;
+    const { alarms, devices, decks, history, zones } = this.view;
     return html`
       <section class="on-air" aria-label=${words.on_air}><h2>${words.on_air}</h2>${this.onAir()}</section>
       <section class="alarms" aria-label=${words.alarms} aria-live="assertive">
@@ -158,6 +159,7 @@ export class FtSide extends LitElement {
       <section class="devices" aria-label=${words.devices} tabindex="0">
         <h2>${words.devices}</h2>
         ${decks ? html`<div class="quiet">${deckWords(this.language).in_play}: <b>${decks.in_play}</b>${decks.others.length ? ` · ${deckWords(this.language).other_decks}: ${decks.others.join(", ")}` : ""}</div>` : nothing}
+        ${zones.map((zone) => html`<div class=${zone.read < zone.present ? "degraded" : "quiet"}>${zoneText(zone, this.language)}</div>`)}
         ${devices.length ? html`<ul>${devices.map((device) => this.device(device))}</ul>` : html`<span class="quiet">${words.no_devices}</span>`}
       </section>
       <section class="history" aria-label=${words.history} tabindex="0">
@@ -196,16 +198,10 @@ export class FtSide extends LitElement {
   }
 
   private device(device: Device) {
-    const words = consoleWords(this.language);
-    const faults = [
-      device.checksum_errors ? `${device.checksum_errors} ${words.checksum_errors}` : "",
-      device.timeouts ? `${device.timeouts} ${words.timeouts}` : "",
-      device.resets ? `${device.resets} ${words.resets}` : "",
-    ].filter(Boolean);
     return html`<li>
       <b>${device.name}</b> <span class=${device.status}>${MARKS[device.status]} ${device.status}</span>
       ${device.detail ? html`<div class="quiet">${device.detail}</div>` : nothing}
-      <div class="quiet">${[`${device.scans} ${words.scans}`, ...faults].join(" · ")}</div>
+      <div class="quiet">${countsOf(device, this.language).join(" · ")}</div>
     </li>`;
   }
 
