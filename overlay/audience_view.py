@@ -1,5 +1,7 @@
 """The parts of a View that tell what every audience is shown, what is held, and who waits for whom."""
 
+import msgspec
+
 from overlay.on_air import OnAir
 from overlay.readings import ClientReading, DeskReadings, HoldReading, PendingAct
 from overlay.view_types import AudienceView, HoldView, PendingView, ProducerCanView, SecurityView
@@ -28,7 +30,7 @@ def hold_view(hold: HoldReading | None) -> HoldView | None:
 
 def pending_views(pending: tuple[PendingAct, ...]) -> list[PendingView]:
     """The acts that wait for a second person."""
-    return [PendingView(act.kind, act.by, act.argument, act.ends_in_s) for act in pending]
+    return [PendingView(act.kind, act.by, act.argument, act.ends_in_s, msgspec.json.decode(act.act)) for act in pending]
 
 
 def security_view(clients: ClientReading) -> SecurityView:
@@ -45,4 +47,5 @@ def producer_can_view(desk: DeskReadings, *, blank: bool, delay_s: float) -> Pro
         unblank=blank,
         lengthen=True,
         shorten=desk.least_delay_s is not None and delay_s > desk.least_delay_s,
+        accept_wall_time=desk.down_s > 0,
     )

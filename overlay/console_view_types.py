@@ -3,6 +3,8 @@
 ``None`` where a value is unknown or there is nothing to tell.
 """
 
+from typing import Any
+
 import msgspec
 
 from overlay.table_view_types import ActionView, AwardView, View
@@ -186,15 +188,16 @@ class HistoryView(msgspec.Struct, frozen=True):
 
 
 class PendingView(msgspec.Struct, frozen=True):
-    """An act that needs two people and has one, ``by`` whom; ``argument`` is what it asks for, in seconds or a seat.
+    """An act that two people must ask for, and ``by`` whom it is asked; ``argument`` is its seconds, seat or name.
 
-    It lapses in ``ends_in_s``, as at the view's time.
+    It lapses in ``ends_in_s``, as at the view's time. Whoever sends ``command`` too, as it is, confirms it.
     """
 
     kind: str
     by: str
     argument: str | None
     ends_in_s: float
+    command: dict[str, Any]
 
 
 class HoldView(msgspec.Struct, frozen=True):

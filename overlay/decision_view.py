@@ -1,4 +1,4 @@
-"""The parts of a View that only the floor has: what was ruled, which hand may be asked for, and the granted one."""
+"""The parts of a View that only the floor has: what was ruled, and which hand may be asked for."""
 
 from collections.abc import Iterable
 from itertools import islice
@@ -6,8 +6,7 @@ from itertools import islice
 from overlay.act_names import act_name
 from overlay.console_view import history_view
 from overlay.entries import Entry
-from overlay.readings import RevealReading
-from overlay.view_types import FloorCanView, HistoryView, RevealView
+from overlay.view_types import FloorCanView, HistoryView
 from rules.events import Overruled
 from rules.state import TableState
 
@@ -34,11 +33,3 @@ def floor_can_view(state: TableState) -> FloorCanView:
     """A hand may be asked for where cards lie hidden at a seat of the last hand that was dealt."""
     seats = state.hand.seats if state.hand else ()
     return FloorCanView([seat.seat for seat in seats if seat.hole and not seat.tabled])
-
-
-def reveal_view(reveal: RevealReading | None) -> RevealView | None:
-    """The hand that two people granted."""
-    if reveal is None:
-        return None
-    cards = [card.value if card else None for card in reveal.cards]
-    return RevealView(reveal.id, reveal.hand_id, reveal.seat, cards, list(reveal.by))

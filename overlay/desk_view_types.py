@@ -1,7 +1,6 @@
 """What a View tells the desks besides the table: producer, floor, compliance, and the page that settles cards.
 
-No face is in any of it but one that two people granted to the floor (``RevealView``). ``None`` where there is nothing
-to tell.
+No face is in any of it. ``None`` where there is nothing to tell.
 """
 
 import msgspec
@@ -49,7 +48,8 @@ class SecurityView(msgspec.Struct, frozen=True):
 
 
 class ProducerCanView(msgspec.Struct, frozen=True):
-    """What the producer may do; ``shorten``: two people together may make the delay shorter."""
+    """What the producer may do; ``shorten``: two people together may make the delay shorter. ``accept_wall_time``:
+    they may have down time count."""
 
     hold: bool
     resume: bool
@@ -57,13 +57,15 @@ class ProducerCanView(msgspec.Struct, frozen=True):
     unblank: bool
     lengthen: bool
     shorten: bool
+    accept_wall_time: bool
 
 
 class ProducerView(View, frozen=True, kw_only=True):
     """The producer's desk: what every audience sees when, who is connected, how the devices are; no hidden face.
 
     ``least_delay_s`` is the configured floor of the delay, None where it may not become shorter; ``sequestered``:
-    commentary may see more than program.
+    commentary may see more than program, and ``cards_open_to`` names who was granted the page that settles cards.
+    ``down_s``: seconds for which the show was down by the wall clock and which do not count until two people say so.
     """
 
     audiences: list[AudienceView]
@@ -75,17 +77,9 @@ class ProducerView(View, frozen=True, kw_only=True):
     security: SecurityView
     least_delay_s: float | None
     sequestered: bool
+    cards_open_to: list[str]
+    down_s: int
     can: ProducerCanView
-
-
-class RevealView(msgspec.Struct, frozen=True):
-    """One hidden hand that two people granted in a dispute; ``id`` tells it from any other, ``by`` are their names."""
-
-    id: str
-    hand_id: int
-    seat: int
-    cards: list[str | None]
-    by: list[str]
 
 
 class FloorCanView(msgspec.Struct, frozen=True):
@@ -106,7 +100,6 @@ class FloorView(View, frozen=True, kw_only=True):
     alarms: list[AlarmView]
     decisions: list[HistoryView]
     pending: list[PendingView]
-    reveal: RevealView | None
     can: FloorCanView
 
 

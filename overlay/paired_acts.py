@@ -17,6 +17,7 @@ from overlay.entries import DOOR
 from overlay.holders import Asker
 from overlay.ledger import Ledger
 from overlay.outcome import Outcome, refused
+from overlay.readings import PendingAct
 from overlay.reveals import Reveals, Shown, hidden_cards
 from overlay.two_person import Both, NotTwoError, Pending, Proposals, act_text
 from overlay.visit_events import (
@@ -76,10 +77,12 @@ class PairedActs:
         self._show_once, self._cards = show_once, cards
 
     @property
-    def pending(self) -> tuple[tuple[Pending, float], ...]:
-        """What waits for a second person, each with the seconds that are left."""
-        now = self._ledger.now()
-        return tuple((pending, max(0.0, pending.until - now)) for pending in self._proposals.pending)
+    def pending(self) -> tuple[PendingAct, ...]:
+        """What waits for people: what one asked for and a second may confirm, and the floor's questions before anybody
+        answered."""
+        offered = {pending.act: pending for pending in self._proposals.pending}
+        asked = {pending.act: pending for pending in self._reveals.pending if pending.act not in offered}
+        return tuple(map(self._told, (asked | offered).values()))
 
     @property
     def next_in_s(self) -> float | None:
@@ -122,6 +125,10 @@ class PairedActs:
         """The disk refused it: nothing was granted, and nothing waits that the log does not know of."""
         self._shown.clear()
         self._proposals, self._reveals = Proposals(), Reveals()
+
+    def _told(self, pending: Pending) -> PendingAct:
+        left_s = max(0.0, pending.until - self._ledger.now())
+        return PendingAct(pending.kind, pending.asker.name, pending.argument, left_s, pending.act)
 
     def _take(self, command: Command, asker: Asker | None, check: Check) -> Outcome | tuple[str, ...]:
         if asker is None:

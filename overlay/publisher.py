@@ -145,14 +145,20 @@ class Publisher:
         )
 
     def _with_release(self, desk: DeskReadings) -> DeskReadings:
-        """The desk's readings, with what is known of holds and of the policy."""
-        held_since, act = self._ledger.desk().held_since, self._tally.newest_hold
+        """The desk's readings, with what the log says of holds, policy, grants, down time and of itself."""
+        now, act = self._ledger.desk(), self._tally.newest_hold
         hold = None
-        if held_since is not None and act is not None:
-            hold = HoldReading(act.by, act.at, self._ledger.desk().now_s - held_since)
-        policy = self._ledger.policy
-        head = self._ledger.head
-        return replace(desk, hold=hold, least_delay_s=policy.floor_s, sequestered=policy.sequestered, log_head=head)
+        if now.held_since is not None and act is not None:
+            hold = HoldReading(act.by, act.at, now.now_s - now.held_since)
+        return replace(
+            desk,
+            hold=hold,
+            least_delay_s=now.policy.floor_s,
+            sequestered=now.policy.sequestered,
+            granted=tuple(sorted(self._ledger.granted)),
+            down_s=int(sum(down.passed_s for down in now.down_times)),
+            log_head=self._ledger.head,
+        )
 
     def _show(self, page: Audience, *, panic: bool) -> Show:
         """``page``: whose delay the pages tell."""

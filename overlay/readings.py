@@ -1,11 +1,9 @@
 """What the desks are told besides the table and the log: holds, acts that wait for a second person, clients, crops.
 
-Values alone; none holds a face but ``RevealReading``, which two people granted.
+Values alone; none holds a face.
 """
 
 from dataclasses import dataclass
-
-from rules.cards import Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +17,14 @@ class HoldReading:
 
 @dataclass(frozen=True, slots=True)
 class PendingAct:
-    """One person asked for what needs two; ``argument`` is seconds or a seat, as text. It lapses in ``ends_in_s``."""
+    """``by`` asked for what needs two people; ``argument`` is its seconds, seat or name, as text. It lapses in
+    ``ends_in_s``. ``act`` is the command as JSON: who sends it too confirms it."""
 
     kind: str
     by: str
     argument: str | None
     ends_in_s: float
+    act: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,30 +53,21 @@ class ZoneCrops:
 
 
 @dataclass(frozen=True, slots=True)
-class RevealReading:
-    """A hidden hand that two people, ``by``, granted in a dispute."""
-
-    id: str
-    hand_id: int
-    seat: int
-    cards: tuple[Card | None, ...]
-    by: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class DeskReadings:
     """All of it at one moment. ``log_head``: SHA-256 in hex.
 
-    ``least_delay_s``: the configured floor of the delay, None where it may not become shorter at all.
+    ``least_delay_s``: the configured floor of the delay, None where it may not become shorter at all. ``granted``: who
+    may open ``/cards``. ``down_s``: seconds that the show was down for by the wall clock and that did not count.
     """
 
     hold: HoldReading | None = None
     pending: tuple[PendingAct, ...] = ()
     clients: ClientReading = ClientReading()
     crops: tuple[ZoneCrops, ...] = ()
-    reveal: RevealReading | None = None
     least_delay_s: float | None = None
     sequestered: bool = False
+    granted: tuple[str, ...] = ()
+    down_s: int = 0
     log_head: str | None = None
 
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from overlay.holders import Asker
+from overlay.people_commands import FloorReveal
+from overlay.two_person import Pending, act_text, kind_of
 from rules.cards import Card, show_order
 from rules.errors import IllegalEvent
 from rules.seating import find_seat
@@ -54,6 +56,15 @@ class Reveals:
         asked = self.asked(seat, hand_id, now)
         del self._asked[hand_id, seat]
         return asked
+
+    @property
+    def pending(self) -> tuple[Pending, ...]:
+        """The questions that stand, each with the command that grants it."""
+        return tuple(
+            Pending(act_text(command), kind_of(command), str(command.seat), asked.asker, asked.until)
+            for (hand_id, seat), asked in self._asked.items()
+            for command in (FloorReveal(seat=seat, hand=hand_id),)
+        )
 
     def forget_old(self, now: float) -> None:
         """Questions that nobody answered in time."""

@@ -1,13 +1,12 @@
 """What was last told to the table from around it: devices, decks, crops, clients. The table's own."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from overlay.alarms import Alarm, CaptureReading, DeviceReading
 from overlay.ledger import Ledger
 from overlay.muck_offer import muck_offered, sensed_cards
 from overlay.readings import ClientReading, DeskReadings, PendingAct, ZoneCrops
 from overlay.table_queue import Told
-from overlay.two_person import Pending
 from overlay.views import ConsoleExtras
 
 HISTORY_SHOWN = 30
@@ -47,7 +46,6 @@ class StandingReadings:
             muck_offered=muck_offered(desk.state, sensed),
         )
 
-    def desk(self, pending: Sequence[tuple[Pending, float]]) -> DeskReadings:
-        """Clients, crops, and what waits for a second person, each with the seconds that are left."""
-        acts = tuple(PendingAct(act.kind, act.asker.name, act.argument, ends_in_s) for act, ends_in_s in pending)
-        return DeskReadings(pending=acts, clients=self._clients(), crops=self._crops)
+    def desk(self, pending: tuple[PendingAct, ...]) -> DeskReadings:
+        """Clients, crops, and what waits for a second person."""
+        return DeskReadings(pending=pending, clients=self._clients(), crops=self._crops)

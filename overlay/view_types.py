@@ -39,7 +39,6 @@ from overlay.desk_view_types import (
     FloorView,
     ProducerCanView,
     ProducerView,
-    RevealView,
     SecurityView,
     ShowActView,
     UnsettledView,
@@ -99,7 +98,6 @@ __all__ = [
     "ProposalView",
     "RangeView",
     "ResultView",
-    "RevealView",
     "RulesView",
     "RulingView",
     "SeatNoteView",
@@ -121,7 +119,7 @@ class Envelope(msgspec.Struct, frozen=True):
     view: View
 
 
-VOLATILE = ("ends_in_s", "next_in_s", "held_s", "scans", "head")
+VOLATILE = ("ends_in_s", "next_in_s", "held_s", "down_s", "scans", "head")
 """Keys that change by themselves: alone they cause no new view."""
 
 

@@ -25,7 +25,7 @@ from overlay.alarms import GAME_ALARMS, Alarm, CaptureReading, DeviceReading
 from overlay.audience_view import hold_view, pending_views, producer_can_view, security_view
 from overlay.audiences import DELAYED, Audience
 from overlay.console_view import awaited, can_view, history_view, proposal_view
-from overlay.decision_view import decision_views, floor_can_view, reveal_view
+from overlay.decision_view import decision_views, floor_can_view
 from overlay.entries import Entry
 from overlay.faces import without_faces
 from overlay.floor_view import actions_view, chips_view, clock_on, declared_views, note_views, ruling_view
@@ -153,6 +153,8 @@ def producer_view(
         security=security_view(desk.clients),
         least_delay_s=desk.least_delay_s,
         sequestered=desk.sequestered,
+        cards_open_to=list(desk.granted),
+        down_s=desk.down_s,
         can=producer_can_view(desk, blank=show.blank, delay_s=show.delay_s),
     )
 
@@ -181,7 +183,6 @@ def floor_view(table: TableState, show: Show, extras: ConsoleExtras, desk: DeskR
         alarms=_alarm_views(tuple(alarm for alarm in extras.alarms if alarm.kind in GAME_ALARMS)),
         decisions=decision_views(extras.history),
         pending=pending_views(desk.pending),
-        reveal=reveal_view(desk.reveal),
         can=floor_can_view(state),
     )
 

@@ -52,6 +52,22 @@ function connected() {
   return { line, views, statuses, waits, retries, connection };
 }
 
+describe("a hand that was granted", () => {
+  it("is given to the page that asks for such", () => {
+    const line = new FakeLine();
+    const shown: unknown[] = [];
+    const nothing = () => undefined;
+    new Connection<string>(line as unknown as Line, { view: nothing, status: nothing, reveal: (hand) => void shown.push(hand) });
+    line.happens("reveal", { hand: 12, seat: 3, cards: ["As", "Kd"] });
+    expect(shown).toEqual([{ hand: 12, seat: 3, cards: ["As", "Kd"] }]);
+  });
+  it("is nothing to any other", () => {
+    const { line, views } = connected();
+    line.happens("reveal", { hand: 12, seat: 3, cards: ["As", "Kd"] });
+    expect(views).toEqual([]);
+  });
+});
+
 describe("revisions", () => {
   it("count up inside one epoch", () => {
     const sequence = new Sequence();

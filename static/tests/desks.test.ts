@@ -1,9 +1,8 @@
-/** What the desks work out by themselves: countdowns, delays, cards by two keys, what is looked at once, spots in words. */
+/** What the desks work out by themselves: countdowns, delays, cards by two keys, spots in words. */
 import { describe, expect, it } from "vitest";
 
 import { CardKeys } from "../src/shared/card-keys";
 import { formatClock, grown, left, parseDelay } from "../src/shared/countdown";
-import { SeenOnce } from "../src/shared/seen-once";
 import { tellSpot } from "../src/shared/spots-told";
 
 describe("a countdown", () => {
@@ -44,15 +43,6 @@ describe("a card by two keys", () => {
   it("is none without a rank", () => expect(typed("s")).toBeNull());
   it("is none after half a ten", () => expect(typed("1s")).toBeNull());
   it("starts over after each card", () => expect(typed("ass")).toBeNull());
-});
-
-describe("what may be looked at once", () => {
-  it("does not come back", () => {
-    const seen = new SeenOnce();
-    expect(seen.mayShow("r1")).toBe(true);
-    seen.putAway("r1");
-    expect([seen.mayShow("r1"), seen.mayShow("r2")]).toEqual([false, true]);
-  });
 });
 
 describe("a spot in words", () => {

@@ -16,9 +16,10 @@ from overlay.cli.camera_readers import Readers
 from overlay.cli.picture_thread import CameraReader
 from overlay.cli.production import Production
 from overlay.cli.simulated_cameras import SimulatedCameras
-from overlay.config import Config, LevelConfig, PlayerConfig, ServerConfig, ShowConfig
+from overlay.config import Config, LevelConfig, PlayerConfig, ShowConfig
 from overlay.log import read_entries
 from overlay.release import CardPolicy
+from overlay.server_config import ServerConfig
 from rules.cards import Card
 from rules.events import HandPictured
 from rules.spots import SeatSpot

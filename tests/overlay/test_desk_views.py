@@ -16,10 +16,11 @@ from overlay.desk import Withdrawn
 from overlay.entries import CAPTURE, EntryKind
 from overlay.policy import CardPolicy, PolicySet
 from overlay.publisher import Presentation, Publisher
-from overlay.readings import ClientReading, Crop, DeskReadings, PendingAct, RevealReading, ZoneCrops
+from overlay.readings import ClientReading, Crop, DeskReadings, PendingAct, ZoneCrops
 from overlay.socket_events import PAGES
 from overlay.view_book import ViewBook
 from overlay.views import ConsoleExtras
+from overlay.visit_events import Granted, TokenRevoked
 from rules.cards import DECK, Card, decode_cards
 from rules.spots import SeatSpot
 from tests.overlay.operator_desk import OperatorDesk
@@ -39,8 +40,8 @@ FACELESS = tuple(page for page in PAGES if page not in ("program", "commentary")
 
 
 class Pages:
-    """Every page of a show, drawn on demand; ``sent`` is each view that was new, in order, but for the log's head, which
-    no two runs share: it is of sealed entries."""
+    """Every page of a show, drawn on demand; ``sent`` is each view that was new, in order, without the log's head: no
+    two runs share it, since it is of sealed entries."""
 
     def __init__(self, desk: OperatorDesk, *, sequestered: bool = True) -> None:
         self.desk = desk
@@ -162,13 +163,23 @@ def test_the_producer_sees_what_each_audience_is_shown_and_what_waits(pages: Pag
     assert (after["page"], after["hand_id"], after["street"], after["waiting"]) == ("program", 1, "preflop", 0)
 
 
+SHORTER = '{"audience":"commentary","kind":"delay","seconds":600.0}'
+
+
 def test_the_producer_is_told_pending_acts_and_clients(pages: Pages) -> None:
     desk = DeskReadings(
-        pending=(PendingAct("delay", "operator", "600", 41.0),),
+        pending=(PendingAct("delay", "operator", "600", 41.0, SHORTER),),
         clients=ClientReading((("program", 2), ("console", 0)), (("program", 7), ("console", 0))),
     )
     view = pages.draw(desk).views["producer"]
-    assert view["pending"] == [{"kind": "delay", "by": "operator", "argument": "600", "ends_in_s": 41.0}]
+    (pending,) = view["pending"]
+    assert (pending["kind"], pending["by"], pending["argument"], pending["ends_in_s"]) == (
+        "delay",
+        "operator",
+        "600",
+        41,
+    )
+    assert pending["command"] == {"kind": "delay", "seconds": 600.0, "audience": "commentary"}
     assert view["security"] == {"connected": {"program": 2, "console": 0}, "refused": {"program": 7, "console": 0}}
 
 
@@ -198,10 +209,10 @@ def test_a_delay_below_the_floor_is_not_offered(pages: Pages) -> None:
 
 def test_seconds_that_run_down_alone_send_nothing(pages: Pages) -> None:
     pages.desk.do("hold")
-    pages.draw(DeskReadings(pending=(PendingAct("delay", "operator", "600", 41.0),)))
+    pages.draw(DeskReadings(pending=(PendingAct("delay", "operator", "600", 41.0, SHORTER),)))
     count = len(pages.sent)
     pages.desk.at(3)
-    assert len(pages.draw(DeskReadings(pending=(PendingAct("delay", "operator", "600", 40.0),))).sent) == count
+    assert len(pages.draw(DeskReadings(pending=(PendingAct("delay", "operator", "600", 40.0, SHORTER),))).sent) == count
 
 
 def test_the_floor_sees_its_rulings_and_no_other_act(pages: Pages) -> None:
@@ -230,12 +241,10 @@ def test_the_floor_may_ask_for_hidden_hands_alone(showdown: OperatorDesk) -> Non
     assert Pages(showdown).draw().views["floor"]["can"] == {"floor_reveal": [2, 3]}
 
 
-def test_a_granted_hand_is_on_the_floors_page_and_on_no_other(pages: Pages) -> None:
-    reveal = RevealReading("r1", 1, 2, (Card("Kh"), None), ("operator", "producer"))
-    views = pages.draw(DeskReadings(reveal=reveal)).views
-    expected = {"id": "r1", "hand_id": 1, "seat": 2, "cards": ["Kh", None], "by": ["operator", "producer"]}
-    assert views["floor"]["reveal"] == expected
-    assert [page for page, view in views.items() if '"Kh"' in msgspec.json.encode(view).decode()] == ["floor"]
+def test_the_producer_sees_who_may_open_the_page_with_cards(pages: Pages) -> None:
+    assert pages.draw().views["producer"]["cards_open_to"] == []
+    pages.desk.say(Granted("Zoe", ("cards",)), Granted("Ana", ("cards",)), TokenRevoked("Zoe"))
+    assert pages.draw().views["producer"]["cards_open_to"] == ["Ana"]
 
 
 def test_compliance_sees_the_head_and_the_acts_on_the_show_and_nothing_of_the_table(pages: Pages) -> None:

@@ -274,10 +274,10 @@ def test_readers_refuse_a_file_that_misses_an_entry(log: EventLog, show: Path) -
 
 
 def test_entries_whose_clock_is_missing_have_that_of_the_last_one(log: EventLog, show: Path) -> None:
-    log.append([entry(1)], MARK)
+    log.append([entry(1, boot="boot-1", monotonic_s=100.0, show_s=5.0)], MARK)
     log.close()
     with closing(sqlite3.connect(show)) as other, other:
         other.execute("DELETE FROM meta WHERE key = 'clock_mark'")
     with closing(EventLog(show)) as again:
-        assert again.last_mark() == MARK
+        assert again.last_mark() == ClockMark("boot-1", 100.0, 5.0, AT)
         assert [kind for kind, _ in again.faults()] == ["log_damaged"]

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from overlay.commands import Command, FloorReveal, Fold, GrantCards, SetDelay
@@ -12,6 +13,7 @@ from overlay.entries import DOOR
 from overlay.holders import OVER_HTTP, Asker, Holder
 from overlay.outcome import Outcome
 from overlay.paired_acts import CardsPage, PairedActs
+from overlay.readings import PendingAct
 from overlay.visit_events import (
     ActConfirmed,
     ActLapsed,
@@ -77,8 +79,7 @@ def test_what_needs_no_two_goes_straight_on(paired: Paired) -> None:
 
 def test_a_delay_that_shrinks_waits_for_the_second_person(paired: Paired) -> None:
     assert paired.take(SetDelay(seconds=10.0), OPERATOR) == Outcome(ok=True)
-    ((pending, ends_in_s),) = paired.acts.pending
-    assert (pending.kind, pending.asker.name, ends_in_s) == ("delay", "operator", 60.0)
+    assert paired.acts.pending == (PendingAct("delay", "operator", "10", 60.0, ACT),)
     assert paired.take(SetDelay(seconds=10.0), PRODUCER) == ("operator", "producer")
     assert paired.logged() == [
         (ActOffered(ACT), "operator"),
@@ -107,12 +108,24 @@ def test_whoever_loses_his_token_is_no_longer_the_first(paired: Paired) -> None:
     paired.take(SetDelay(seconds=10.0), OPERATOR)
     paired.acts.hear(TokenRevoked("operator"))
     assert paired.take(SetDelay(seconds=10.0), PRODUCER) == Outcome(ok=True)
-    assert [pending.asker.name for pending, _ in paired.acts.pending] == ["producer"]
+    assert [pending.by for pending in paired.acts.pending] == ["producer"]
 
 
 def test_who_showed_no_token_is_nobody_of_two(paired: Paired) -> None:
     refusal = paired.take(SetDelay(seconds=10.0), None)
     assert (refusal.ok, paired.acts.pending) == (False, ())
+
+
+def test_the_floors_question_pends_until_a_desk_has_answered_it(paired: Paired) -> None:
+    paired.deal()
+    paired.take(FloorReveal(seat=1), FLOOR)
+    grants = '{"hand":1,"kind":"floor_reveal","seat":1}'
+    assert paired.acts.pending == (PendingAct("floor_reveal", "floor", "1", 300.0, grants),)
+    paired.take(msgspec.json.decode(grants, type=FloorReveal), OPERATOR)
+    assert paired.acts.pending == (PendingAct("floor_reveal", "operator", "1", 60.0, grants),)
+    paired.take(msgspec.json.decode(grants, type=FloorReveal), PRODUCER)
+    assert len(paired.shown) == 1
+    assert not paired.acts.pending
 
 
 def test_a_disputed_hand_is_shown_once_on_the_device_that_asked(paired: Paired) -> None:

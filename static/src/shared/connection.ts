@@ -21,6 +21,15 @@ export interface Listener<V> {
   /** `revision` is the number of this page's view. */
   view(view: V, revision: number): void;
   status(status: LinkStatus, reason: string): void;
+  /** Two people granted what this device had asked to see: it comes once, and to this device alone. */
+  reveal?(hand: Reveal): void;
+}
+
+/** The hidden cards of one seat, granted in a dispute. */
+export interface Reveal {
+  hand: number;
+  seat: number;
+  cards: string[];
 }
 
 /** The part of a socket that is used here; a test stands in with a small class. */
@@ -52,6 +61,7 @@ export class Connection<V> {
     line.on("disconnect", (reason: string) => this.lost("lost", reason));
     line.on("connect_error", (error: Error) => this.lost(line.active ? "lost" : "refused", error.message));
     line.on("view", (envelope: Envelope<V>) => this.receive(envelope));
+    line.on("reveal", (hand: Reveal) => listener.reveal?.(hand));
   }
 
   /** Sends one command and waits for its acknowledgement; no answer is an answer of ours, never a throw. */

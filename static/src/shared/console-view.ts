@@ -1,5 +1,6 @@
 /** The operator's View as the server sends it, key by key as in overlay/console_view_types.py. */
 
+import type { Command } from "./connection";
 import type { Award, SeatAction, Street, View } from "./view";
 
 export interface Sizes {
@@ -150,17 +151,20 @@ export interface Proposal {
   waiting: string | null;
 }
 
-/** An act that needs two people and has one; `argument` is what it asks for. It lapses in `ends_in_s`. */
 /** The log's newest hash, in hex. */
 export interface Head {
   sha256: string;
 }
 
+/** An act that two people must ask for, and who has; `argument` is what it asks for, in words. It lapses in `ends_in_s`.
+ * Whoever else wants it sends `command`, as it is.
+ */
 export interface Pending {
   kind: string;
   by: string;
   argument: string | null;
   ends_in_s: number;
+  command: Command;
 }
 
 /** Release is held. */

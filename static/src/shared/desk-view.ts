@@ -1,7 +1,7 @@
 /** The desks' Views as the server sends them, key by key as in overlay/desk_view_types.py. */
 
-import type { Alarm, Chips, Decks, Declared, Device, HistoryEntry, Hold, Pending, Ruling, SeatNote } from "./console-view";
-import type { Face, Street, View } from "./view";
+import type { Alarm, Chips, Decks, Declared, Device, Head, HistoryEntry, Hold, Pending, Ruling, SeatNote } from "./console-view";
+import type { Street, View } from "./view";
 
 /** What one audience is shown now, and how much waits for it. */
 export interface Audience {
@@ -33,6 +33,7 @@ export interface ProducerCan {
   lengthen: boolean;
   /** Two people together may. */
   shorten: boolean;
+  accept_wall_time: boolean;
 }
 
 export interface ProducerView extends View {
@@ -46,16 +47,11 @@ export interface ProducerView extends View {
   /** No delay may be shorter; null where it may not become shorter at all. */
   least_delay_s: number | null;
   sequestered: boolean;
+  /** Who was granted the page that settles cards. */
+  cards_open_to: string[];
+  /** Seconds that the show was down for and that do not count until two people say so. */
+  down_s: number;
   can: ProducerCan;
-}
-
-/** One hidden hand that two people granted in a dispute. */
-export interface Reveal {
-  id: string;
-  hand_id: number;
-  seat: number;
-  cards: Face[];
-  by: string[];
 }
 
 /** The seats whose hidden hand may be asked for. */
@@ -74,7 +70,6 @@ export interface FloorView extends View {
   /** What was ruled, newest first. */
   decisions: HistoryEntry[];
   pending: Pending[];
-  reveal: Reveal | null;
   can: FloorCan;
 }
 

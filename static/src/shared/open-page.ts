@@ -3,7 +3,7 @@ import "@fontsource/inter/500.css";
 import "@fontsource/inter/600.css";
 import "@fontsource/inter/700.css";
 
-import { Connection, openLine, type Acknowledgement, type Command, type LinkStatus } from "./connection";
+import { Connection, openLine, type Acknowledgement, type Command, type LinkStatus, type Reveal } from "./connection";
 import "./fonts";
 import type { Language } from "./format";
 import { chooseLanguage } from "./i18n";
@@ -14,6 +14,8 @@ export interface Fed<V> extends HTMLElement {
   view: V | null;
   status: LinkStatus;
   language: Language;
+  /** Only a page that asks to see a hand has it. */
+  granted?: Reveal | null;
   send: (command: Command) => Promise<Acknowledgement>;
 }
 
@@ -28,6 +30,7 @@ export function openPage<V>(page: string, element: Fed<V>, { keepInAddress = fal
   const connection = new Connection<V>(openLine(page, token), {
     view: (view) => (element.view = view),
     status: (status) => (element.status = status),
+    reveal: (hand) => (element.granted = hand),
   });
   element.send = (command) => connection.send(command);
   void document.fonts.ready.then(() => document.body.append(element));

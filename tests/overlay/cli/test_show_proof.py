@@ -92,7 +92,8 @@ def test_the_alarm_stands_at_the_console(source: Path) -> None:
     try:
         production.start()
         envelope = production._table._publisher._book.envelope("console")
-        assert envelope is not None and isinstance(envelope.view, ConsoleView)
+        assert envelope is not None
+        assert isinstance(envelope.view, ConsoleView)
         assert "key_missing" in [alarm.kind for alarm in envelope.view.alarms]
     finally:
         production.stop()

@@ -2,7 +2,6 @@
 import { LitElement, css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
 
-import type { Command } from "../../shared/connection";
 import { formatClock, left } from "../../shared/countdown";
 import { wants } from "../../shared/dispatch";
 import type { Language } from "../../shared/format";
@@ -13,13 +12,6 @@ import { controls } from "../console/controls";
 import { theme } from "../theme";
 import { deskStyles } from "./desk-styles";
 import { Ticking } from "./ticking";
-
-/** The second person's word is the same command with the same argument. */
-const SECOND_WORD: Record<string, (argument: string) => Command> = {
-  delay: (argument) => ({ kind: "delay", seconds: Number(argument) }),
-  floor_reveal: (argument) => ({ kind: "floor_reveal", seat: Number(argument) }),
-  accept_wall_time: () => ({ kind: "accept_wall_time" }),
-};
 
 @customElement("ft-pending")
 export class FtPending extends LitElement {
@@ -60,16 +52,15 @@ export class FtPending extends LitElement {
 
   private line(act: Pending, elapsed: number) {
     const words = deskWords(this.language);
-    const second = SECOND_WORD[act.kind];
     return html`<li>
       <span class="what"><b>${this.named(act.kind)}${this.told(act)}</b><br /><span class="quiet">${words.by} ${act.by} · ${words.ends_in} ${formatClock(left(act.ends_in_s, elapsed))}</span></span>
-      ${this.mayConfirm && second ? html`<button class="primary" @click=${() => wants(this, second(act.argument ?? ""))}>${words.confirm}</button>` : ""}
+      ${this.mayConfirm ? html`<button class="primary" @click=${() => wants(this, act.command)}>${words.confirm}</button>` : ""}
     </li>`;
   }
 
   private named(kind: string): string {
     const words = deskWords(this.language);
-    return { delay: words.delay, floor_reveal: words.reveal }[kind] ?? historyWord(kind, this.language);
+    return { delay: words.delay, floor_reveal: words.reveal, grant_cards: words.grant_cards }[kind] ?? historyWord(kind, this.language);
   }
 
   private told({ kind, argument }: Pending): string {

@@ -2,11 +2,11 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 
-import type { FloorView, Reveal } from "../../shared/desk-view";
+import type { Reveal } from "../../shared/connection";
+import type { FloorView } from "../../shared/desk-view";
 import { wants } from "../../shared/dispatch";
 import type { Language } from "../../shared/format";
 import { deskWords } from "../../shared/i18n-desks";
-import { SeenOnce } from "../../shared/seen-once";
 import { controls } from "../console/controls";
 import { deskStyles } from "../desk/desk-styles";
 import "../desk/ft-pending";
@@ -16,10 +16,10 @@ import { theme } from "../theme";
 @customElement("ft-dispute")
 export class FtDispute extends LitElement {
   @property({ attribute: false }) view!: FloorView;
+  /** The hand that was granted and not put away yet. */
+  @property({ attribute: false }) granted: Reveal | null = null;
   @property() language: Language = "en";
   @state() private seat: number | null = null;
-
-  private readonly seen = new SeenOnce();
 
   static override styles = [
     theme,
@@ -63,8 +63,7 @@ export class FtDispute extends LitElement {
   ];
 
   override render() {
-    const { reveal } = this.view;
-    if (reveal && this.seen.mayShow(reveal.id)) return this.granted(reveal);
+    if (this.granted) return this.shown(this.granted);
     const words = deskWords(this.language);
     const asked = this.view.pending.filter(({ kind }) => kind === "floor_reveal");
     const offered = this.view.can.floor_reveal;
@@ -80,22 +79,16 @@ export class FtDispute extends LitElement {
       <button class="ask primary" ?disabled=${chosen === null} @click=${() => this.ask(chosen)}>${words.ask}${chosen === null ? "" : ` · ${words.seat} ${chosen}`}</button>`;
   }
 
-  private granted(reveal: Reveal) {
+  private shown(reveal: Reveal) {
     const words = deskWords(this.language);
-    return html`<div class="granted"><h2>${words.revealed} · ${words.hand} ${reveal.hand_id} · ${words.seat} ${reveal.seat}</h2>
+    return html`<div class="granted"><h2>${words.revealed} · ${words.hand} ${reveal.hand} · ${words.seat} ${reveal.seat}</h2>
       <div class="cards">${reveal.cards.map((face) => html`<ft-card .face=${face}></ft-card>`)}</div>
-      <div class="quiet">${words.by} ${reveal.by.join(" + ")}</div>
-      <button @click=${() => this.putAway(reveal)}>${words.put_away} · ${words.put_away_told}</button></div>`;
+      <button @click=${() => this.dispatchEvent(new CustomEvent("ft-put-away"))}>${words.put_away} · ${words.put_away_told}</button></div>`;
   }
 
   private ask(seat: number | null): void {
     if (seat === null) return;
     wants(this, { kind: "floor_reveal", seat });
     this.seat = null;
-  }
-
-  private putAway(reveal: Reveal): void {
-    this.seen.putAway(reveal.id);
-    this.requestUpdate();
   }
 }

@@ -1,8 +1,9 @@
 /** The floor's tablet: the table without faces, what is to be ruled, what was ruled, and a dispute's one hand. */
 import { css, html, nothing } from "lit";
-import { customElement } from "lit/decorators.js";
+import { customElement, property } from "lit/decorators.js";
 
 import { actionText, motionText, signed } from "../../shared/acts";
+import type { Reveal } from "../../shared/connection";
 import type { FloorView } from "../../shared/desk-view";
 import { formatChips } from "../../shared/format";
 import { entryText, timeOfDay } from "../../shared/history";
@@ -19,6 +20,9 @@ import "./ft-dispute";
 
 @customElement("ft-floor")
 export class FtFloor extends DeskPage<FloorView> {
+  /** The hand that was granted, until it is put away. */
+  @property({ attribute: false }) granted: Reveal | null = null;
+
   static override styles = [
     theme,
     controls,
@@ -75,7 +79,7 @@ export class FtFloor extends DeskPage<FloorView> {
         <section class="panel ${view.ruling ? "calls" : ""}" aria-live="polite"><h2>${words.rulings}</h2>${view.ruling ? this.ruling(view.ruling) : html`<span class="quiet">${words.no_ruling}</span>`}${this.held(view)}</section>
         ${view.alarms.length ? html`<section class="panel" aria-live="assertive"><h2>${words.alarms}</h2><ul>${view.alarms.map((alarm) => html`<li class="alarm">${alarm.text}</li>`)}</ul></section>` : nothing}
         <section class="panel fill"><h2>${words.decisions}</h2>${this.decisions(view)}</section>
-        <section class="panel"><ft-dispute .view=${view} .language=${this.language}></ft-dispute></section>
+        <section class="panel"><ft-dispute .view=${view} .granted=${this.granted} .language=${this.language} @ft-put-away=${() => (this.granted = null)}></ft-dispute></section>
       </div>
     </main>`;
   }

@@ -16,6 +16,7 @@ import "../desk/ft-pending";
 import "../desk/ft-seat-list";
 import "../desk/ft-security";
 import { theme } from "../theme";
+import "./ft-cards-grant";
 import "./ft-release";
 
 @customElement("ft-producer")
@@ -95,6 +96,7 @@ export class FtProducer extends DeskPage<ProducerView> {
         <section class="panel" aria-live="assertive"><h2>${words.alarms}</h2>${this.alarms(view)}</section>
         <section class="panel fill"><h2>${words.devices}</h2>${this.devices(view)}</section>
         <section class="panel"><h2>${words.security}</h2><ft-security .security=${view.security} .language=${language}></ft-security></section>
+        ${view.sequestered ? html`<section class="panel"><ft-cards-grant .openTo=${view.cards_open_to} .language=${language}></ft-cards-grant></section>` : nothing}
       </div>
     </main>`;
   }

@@ -97,7 +97,15 @@ export class FtRelease extends LitElement {
       <div class="panel now"><div><h2>${words.on_program}</h2><div class="big">${this.view.blank ? words.blanked : shown}</div><div class="quiet">${program?.street ? consoleWords(this.language)[program.street] : ""} · ${program?.waiting ?? 0} ${words.waits}</div></div>
         <div><h2>${words.to_program}</h2><div class="big">${next}</div><div class="quiet">${words.delay} ${formatClock(this.view.delay_s)}</div></div></div>
       <div class="panel">${this.view.hold ? this.held(grown(this.view.hold.held_s, elapsed)) : this.holding()}</div>
-      <div class="panel">${this.delay()}</div>`;
+      <div class="panel">${this.delay()}</div>
+      ${this.view.can.accept_wall_time ? html`<div class="panel calls">${this.down()}</div>` : nothing}`;
+  }
+
+  /** Time that the show was down for counts only if two people say so. */
+  private down() {
+    const words = deskWords(this.language);
+    return html`<p>${words.down_told}: <b>${formatClock(this.view.down_s)}</b></p>
+      <button @click=${() => wants(this, { kind: "accept_wall_time" })}>${words.accept_wall_time}<small>${words.pending}</small></button>`;
   }
 
   private holding() {
