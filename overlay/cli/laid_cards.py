@@ -20,6 +20,10 @@ class LaidCards:
         self._zones = dict(layout.zones)
         self._lying: dict[Card, Zone] = {}
 
+    def uid_of(self, card: Card) -> str:
+        """The number of the card's tag, empty where it has none."""
+        return self._uids.get(card, "")
+
     def lay(self, card: Card, spot: Spot) -> bool:
         """Put a card down, picking it up from where it lies; False where no antenna could read it."""
         zone = next((zone for zone in self._zones.values() if _covers(zone, spot)), None)

@@ -20,8 +20,8 @@ from overlay.cli.capture_setup import make_capture, reads_tags, resume_capture
 from overlay.cli.equity_warmup import EquityWarmup
 from overlay.cli.picture_thread import PictureThread
 from overlay.cli.reader_setup import check_readers, make_reader
-from overlay.cli.show_clocks import REAL_CLOCKS, ShowClocks
 from overlay.cli.start_differences import differences
+from overlay.cli.surroundings import REAL, Surroundings
 from overlay.clock import ShowClock, boot_id
 from overlay.config import Config, first_events, terms
 from overlay.entries import DelaySet, LogEvent
@@ -44,17 +44,14 @@ class Production:
         *,
         renew_tokens: bool = False,
         make_readers: MakeReaders = make_readers,
-        clocks: ShowClocks = REAL_CLOCKS,
-        with_devices: bool = True,
+        surroundings: Surroundings = REAL,
     ) -> None:
         """Open everything; ``source`` is the configuration's file, ``make_readers`` gives what reads its cameras.
-
-        Without devices none is opened: whoever rehearses the show tells ``pump`` what they would say.
 
         Raises ConfigError, LogError, TokenError or PortInUseError; then nothing is left open.
         """
         base = source.parent
-        self._clocks, self._with_devices = clocks, with_devices
+        self._surroundings = surroundings
         check_readers(config.readers, source)
         check_cameras(config.cameras, source)
         readers = make_readers(config, source) if config.cameras else {}
@@ -86,8 +83,8 @@ class Production:
         self._equities = EquityWarmup()
 
     def _open_table(self, config: Config, base: Path, web: Web, *, renew_tokens: bool) -> None:
-        clock = ShowClock(self._log.last_mark(), boot=boot_id(), monotonic=self._clocks.monotonic)
-        ledger = Ledger(self._log, clock, self._clocks.wall, config.show.cards)
+        clock = ShowClock(self._log.last_mark(), boot=boot_id(), monotonic=self._surroundings.monotonic)
+        ledger = Ledger(self._log, clock, self._surroundings.wall, config.show.cards)
         self.differences = differences(config, self._log.entries, ledger.state)
         """What the configuration says of players and level and the show's log does not: lines for people."""
         if self._capture:
@@ -95,7 +92,7 @@ class Production:
         book = ViewBook(uuid4().hex, web.send)
         show = config.show
         presentation = Presentation(show.title, show.source_url, show.folded_cards, show.hole_cam)
-        self._table = Table(ledger, book, presentation, wall=self._clocks.wall)
+        self._table = Table(ledger, book, presentation, wall=self._surroundings.wall)
         self._table.open(first_events(config), _delay(ledger, config), terms(config))
         token_file = Path(f"{base / config.show.file}.tokens")
         tokens, self.fresh_tokens = load_tokens(token_file, PAGES, renew=renew_tokens)
@@ -108,9 +105,9 @@ class Production:
         self._pictures: PictureThread | None = None
         if self._capture is None:
             return
-        self._pump = CapturePump(self._capture, self._table, self._clocks.wall, clock=self._clocks.devices)
+        self._pump = CapturePump(self._capture, self._table, self._surroundings.wall, clock=self._surroundings.device_clock)
         self._table.connect_capture(self._pump.ask, self._pump.deal)
-        if not self._with_devices:
+        if not self._surroundings.has_devices:
             return
         if reads_tags(config):
             self._readers = [make_reader(reader, self._pump.put) for reader in config.readers]

@@ -3,7 +3,7 @@
 import time
 from datetime import UTC, datetime, timedelta
 
-from overlay.cli.show_clocks import ShowClocks
+from overlay.cli.surroundings import Surroundings
 
 BEGINS = datetime(2026, 1, 1, 12, tzinfo=UTC)
 BEGINS_S = 1_000.0
@@ -22,9 +22,9 @@ class RehearsalClock:
         self._real_since: float | None = None
 
     @property
-    def clocks(self) -> ShowClocks:
-        """What a production takes."""
-        return ShowClocks(self.read, lambda: self.devices_s, self.wall)
+    def surroundings(self) -> Surroundings:
+        """What a production takes: this clock, and no devices."""
+        return Surroundings(self.read, lambda: self.devices_s, self.wall, has_devices=False)
 
     def read(self) -> float:
         """Show time's monotonic clock."""

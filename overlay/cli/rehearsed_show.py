@@ -62,7 +62,7 @@ class RehearsedShow:
     def start(self) -> None:
         """Open the show file and let every page in. Raises the errors of Production, and FeedError."""
         self._production = Production(
-            self.config, self._source, make_readers=lambda *_: {}, clocks=self.clock.clocks, with_devices=False
+            self.config, self._source, make_readers=lambda *_: {}, surroundings=self.clock.surroundings
         )
         self.tokens |= self._production.fresh_tokens
         self.prepare(self._production)

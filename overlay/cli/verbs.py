@@ -17,6 +17,8 @@ from overlay.cli.equity import Question, equity_command
 from overlay.cli.recognise import Pictures, recognise_command
 from overlay.cli.replay import replay_command
 from overlay.cli.run import run_command
+from overlay.cli.selftest import REAL_S, selftest_command
+from overlay.cli.selftest_hands import HandError
 from overlay.cli.simulate import Simulate, simulate_command
 from overlay.cli.standard_streams import drop_stdout, make_sound
 from overlay.cli.stderr_log import log_to_stderr
@@ -34,6 +36,7 @@ USER_ERRORS = (
     TokenError,
     PagesNotBuiltError,
     PortInUseError,
+    HandError,
     TimeoutError,
     ValueError,
     *DEMO_ERRORS,
@@ -73,6 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     _demo_verb(verbs)
     _run_verb(verbs)
     _check_verb(verbs)
+    _selftest_verb(verbs)
     _simulate_verb(verbs)
     _enrol_verb(verbs)
     _equity_verb(verbs)
@@ -143,6 +147,20 @@ def _check(parsed: argparse.Namespace, stopping: threading.Event) -> int:
         seconds=parsed.seconds,
     )
     return check_command(options, stopping)
+
+
+def _selftest_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
+    selftest = verbs.add_parser(
+        "selftest",
+        help="prove on every feed that no card is seen before its time",
+        description="Plays canary hands on the configuration in a temporary folder; opens no device.",
+        epilog="finaltable selftest show.toml",
+    )
+    selftest.add_argument("config", type=Path, metavar="CONFIG.toml")
+    selftest.add_argument(
+        "--seconds", type=_number(1, 3600), default=REAL_S, metavar="N", help=f"of real time, default {REAL_S:g}"
+    )
+    selftest.set_defaults(run=lambda parsed, _: selftest_command(parsed.config, real_s=parsed.seconds))
 
 
 def _simulate_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
