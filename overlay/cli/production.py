@@ -105,7 +105,9 @@ class Production:
         self._pictures: PictureThread | None = None
         if self._capture is None:
             return
-        self._pump = CapturePump(self._capture, self._table, self._surroundings.wall, clock=self._surroundings.device_clock)
+        self._pump = CapturePump(
+            self._capture, self._table, self._surroundings.wall, clock=self._surroundings.device_clock
+        )
         self._table.connect_capture(self._pump.ask, self._pump.deal)
         if not self._surroundings.has_devices:
             return

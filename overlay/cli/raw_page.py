@@ -16,9 +16,9 @@ TIMEOUT_S = 20.0
 MOST_HEADER_BYTES = 65_536
 RECEIVE_BYTES = 65_536
 _HANDSHAKE = (
-    "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
-    "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-).encode()
+    b"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+    b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
 _PING, _PONG = b"2", b"3"
 _TEXT = 0x81
 _LONG, _LONGEST = 126, 127

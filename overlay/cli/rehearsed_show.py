@@ -19,9 +19,9 @@ from overlay.cli.production import Production
 from overlay.cli.raw_http import RawHttp, bearer
 from overlay.cli.raw_page import RawPage
 from overlay.cli.rehearsal_clock import RehearsalClock
+from overlay.commands import Undo
 from overlay.config import Config
 from overlay.outcome import Outcome
-from overlay.commands import Undo
 from overlay.socket_events import COMMANDING_PAGES, PAGES
 
 SHOW_FILE = "rehearsal.show"

@@ -1,28 +1,10 @@
-"""Which audience a feed belongs to, and until which step two runs must send it the same bytes.
+"""Until which step two runs must send the same bytes to those who see what is released.
 
 Program and commentary may differ once the first card that differs is due; every other audience never, as long as that
-card is not tabled: also a page, a route or a log that nobody has thought of yet.
+card is not tabled (overlay/cli/feeds.py).
 """
 
-from enum import Enum
-
 from tools.leaks.run import Course
-
-RELEASED_PAGES = ("program", "commentary")
-"""The pages that see hole cards once they are released."""
-
-
-class Audience(Enum):
-    """``RELEASED`` sees a hidden card when it is due, ``FACELESS`` sees none."""
-
-    RELEASED = "released"
-    FACELESS = "faceless"
-
-
-def audience_of(feed: str) -> Audience:
-    """The audience of a feed by its name, such as ``socket /program`` or ``GET /api/v1/views/program``."""
-    named = set(feed.replace(" ", "/").split("/"))
-    return Audience.RELEASED if named & set(RELEASED_PAGES) else Audience.FACELESS
 
 
 def first_step_due(course: Course, slots: set[int], *, after_hand: bool) -> int:

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from overlay.alarms import CARD_CONFLICT, conflict_alarm
-from tools.leaks.audiences import Audience, audience_of
+from overlay.cli.feeds import is_released
 from tools.leaks.recording import Recording
 from tools.leaks.removed import without_removed
 
 SHOWN_BYTES = 60
+_BEFORE_JSON = re.compile(rb"\r\n\r\n|4[0-4]/[a-z]+,\d*")
+"""What stands in front of the JSON of an HTTP answer, and of a Socket.IO packet behind the websocket's header."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +37,9 @@ def difference(one: Recording, other: Recording, until: int, *, conflicts: bool 
     """
     found = []
     for feed in sorted({*one.feeds, *other.feeds}):
-        is_released = audience_of(feed) is Audience.RELEASED
-        last = until if is_released else max(one.step, other.step) + 1
-        is_desk = conflicts and not is_released and not feed.endswith("venue")
+        sees_released = is_released(feed)
+        last = until if sees_released else max(one.step, other.step) + 1
+        is_desk = conflicts and not sees_released and not feed.endswith("venue")
         found.append(_first(feed, one, other, last, _neutral if is_desk else _bytes))
     return min((each for each in found if each), key=lambda each: each.step, default=None)
 
@@ -64,14 +66,14 @@ def _neutral(chunks: list[bytes]) -> list[str]:
 
 def _told(chunk: bytes) -> str:
     """A view or an answer as JSON without what the alarm changes; anything else as it is."""
-    start = min((at for at in (chunk.find(b"{"), chunk.find(b"[")) if at >= 0), default=None)
-    if start is None:
-        return "" if chunk.startswith(b"HTTP/1.1 304") else without_removed(chunk).decode("latin-1")
+    if chunk.startswith(b"HTTP/1.1 304"):
+        return ""
+    start = _BEFORE_JSON.search(chunk)
     try:
-        said = json.loads(chunk[start:])
+        said = json.loads(chunk[start.end() :]) if start else None
     except ValueError:
-        return without_removed(chunk).decode("latin-1")
-    return json.dumps(_without_alarm(said), sort_keys=True)
+        said = None
+    return without_removed(chunk).decode("latin-1") if said is None else json.dumps(_without_alarm(said))
 
 
 def _without_alarm(value: Any) -> Any:

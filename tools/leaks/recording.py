@@ -5,10 +5,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from overlay.cli.feeds import LOG
 from overlay.cli.stderr_log import FORMAT, WithoutUids
-
-STDERR = "stderr"
-"""The feed of what the program logs."""
 
 
 class Recording:
@@ -42,4 +40,4 @@ class _Lines(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """One line, or a traceback."""
-        self._recording.take(STDERR, self.format(record).encode())
+        self._recording.take(LOG, self.format(record).encode())
