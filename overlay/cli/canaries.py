@@ -96,4 +96,4 @@ class Watch:
 
 
 def _word(card: Card) -> bytes:
-    return rb"(?<![A-Za-z0-9])" + card.value.encode() + rb"(?![A-Za-z0-9])"
+    return rb"(?<![A-Za-z0-9])" + str(card.value).encode() + rb"(?![A-Za-z0-9])"

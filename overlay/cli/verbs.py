@@ -3,11 +3,13 @@
 import argparse
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
 from overlay.auth import TokenError
+from overlay.cli.argument_types import number as _number
+from overlay.cli.argument_types import port as _port
 from overlay.cli.check import Check, check_command
 from overlay.cli.demo import DEMO_ERRORS, READERS, Demo, demo_command
 from overlay.cli.demo_table import CAPTURES
@@ -286,22 +288,3 @@ def _train(parsed: argparse.Namespace, _: threading.Event) -> None:
             windows=parsed.windows,
         )
     )
-
-
-def _number(low: float, high: float) -> Callable[[str], float]:
-    def number(text: str) -> float:
-        try:
-            value = float(text)
-        except ValueError:
-            value = float("nan")
-        if not low <= value <= high:
-            raise argparse.ArgumentTypeError(f"expected a number from {low:g} to {high:g}, got {text!r}")
-        return value
-
-    return number
-
-
-def _port(text: str) -> int:
-    if not (text.isascii() and text.isdecimal()) or int(text) > 65_535:
-        raise argparse.ArgumentTypeError(f"expected a port from 0 to 65535, got {text!r}")
-    return int(text)

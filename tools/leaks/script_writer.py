@@ -77,7 +77,7 @@ class _Operator:
     def _between_hands(self) -> Step:
         """Some are dealt before they are started."""
         if self._is_played:
-            self._is_played, self._held = False, {}
+            self._is_played, self._held, self._late = False, {}, []
             return Gather()
         if not self._held and self._rng.random() < 0.3:
             return self._deal()
@@ -157,7 +157,7 @@ class _Operator:
         hidden = [slot for slots in self._held.values() for slot in slots]
         if self._clashing and hidden and self._rng.random() < 0.7:
             card = self._faces[self._rng.choice(hidden)]
-        elif self._deck:
+        elif hidden and self._deck:
             card = self._deck.pop(0)
         else:
             return self._wait()
