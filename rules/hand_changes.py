@@ -15,6 +15,7 @@ from rules.events import (
     MisdealDeclared,
     RunItTwiceAgreed,
 )
+from rules.face_up import open_face
 from rules.ruleset import ClockExpiry, Refund
 from rules.seating import find_seat, live_seats, put_seat
 from rules.spots import BOARD_PLACES
@@ -74,7 +75,7 @@ def muck_hand(hand: HandState, event: HandMucked) -> HandState:
     What lies face up is read, also where the same card was seen elsewhere: that it was would tell of hidden cards.
     """
     seat = find_seat(hand, event.seat)
-    if seat is None or (seat.tabled and _faces_read(seat) == hand.game.hole_cards):
+    if seat is None or (seat.tabled and _faces_read(hand, seat) == hand.game.hole_cards):
         return hand
     mucked = put_seat(hand, replace(seat, in_hand=False, mucked=True))
     return settle(without_claims(betting.acted(mucked, event.seat), event.seat))
@@ -119,5 +120,5 @@ def _opening_bet(hand: HandState) -> int:
     return min(hand.betting.current_bet, hand.level.big_blind) if hand.street not in BOARD_PLACES else 0
 
 
-def _faces_read(seat: HandSeat) -> int:
-    return sum(hole.card is not None for hole in seat.hole)
+def _faces_read(hand: HandState, seat: HandSeat) -> int:
+    return sum(open_face(hand, hole) is not None for hole in seat.hole)

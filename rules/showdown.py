@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rules.cards import Card
 from rules.errors import IllegalEvent
 from rules.events import Award
+from rules.face_up import open_face
 from rules.games import BOARD_CARDS
 from rules.hands import best_hand_value
 from rules.pots import pots
@@ -78,12 +79,13 @@ def _best_seats(hand: HandState, pot: Pot, board: int) -> tuple[int, ...]:
 
 def _value(hand: HandState, number: int, board: int) -> int:
     seat = find_seat(hand, number)
-    hole = _faces(() if seat is None else seat.hole, hand.game.hole_cards, f"seat {number}'s hand")
-    return best_hand_value(hole, _faces(board_of(hand, board), BOARD_CARDS, "the board"), hand.game)
+    hole = _faces(hand, () if seat is None else seat.hole, hand.game.hole_cards, f"seat {number}'s hand")
+    return best_hand_value(hole, _faces(hand, board_of(hand, board), BOARD_CARDS, "the board"), hand.game)
 
 
-def _faces(holes: Sequence[SeenCard | None], expected: int, whose: str) -> tuple[Card, ...]:
-    faces = tuple(hole.face for hole in holes if hole is not None and hole.face is not None)
+def _faces(hand: HandState, holes: Sequence[SeenCard | None], expected: int, whose: str) -> tuple[Card, ...]:
+    open_faces = [open_face(hand, hole) for hole in holes if hole is not None]
+    faces = tuple(face for face in open_faces if face is not None)
     if len(faces) != expected:
         raise IllegalEvent(
             "B15.1", f"the operator must name the winners: {len(faces)} of {expected} cards of {whose} are known"

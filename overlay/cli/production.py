@@ -23,8 +23,9 @@ from overlay.cli.picture_thread import PictureThread
 from overlay.cli.reader_setup import check_readers, make_reader
 from overlay.cli.show_proof import ShowProof, key_place
 from overlay.cli.start_differences import differences
+from overlay.cli.surroundings import REAL, Surroundings
 from overlay.cli.web_setup import cards_page_of, doorkeeping_of, doorman_of, listen_to, visit_log_of, web_of
-from overlay.clock import ShowClock, boot_id, wall_time
+from overlay.clock import ShowClock, boot_id
 from overlay.config import Config, first_events, policy, terms
 from overlay.crop_store import CropStore
 from overlay.entries import DelaySet, LogEvent
@@ -41,13 +42,20 @@ class Production:
     """One show. ``start`` returns when the pages answer; ``stop`` ends it with everything on disk."""
 
     def __init__(
-        self, config: Config, source: Path, *, renew_tokens: bool = False, make_readers: MakeReaders = make_readers
+        self,
+        config: Config,
+        source: Path,
+        *,
+        renew_tokens: bool = False,
+        make_readers: MakeReaders = make_readers,
+        surroundings: Surroundings = REAL,
     ) -> None:
         """Open everything; ``source`` is the configuration's file, ``make_readers`` gives what reads its cameras.
 
         Raises ConfigError, LogError, TokenError or PortInUseError; then nothing is left open.
         """
         base = source.parent
+        self._surroundings = surroundings
         check_readers(config.readers, source)
         check_cameras(config.cameras, source)
         readers = make_readers(config, source) if config.cameras else {}
@@ -65,6 +73,8 @@ class Production:
     def _open(self, config: Config, source: Path, *, renew_tokens: bool) -> None:
         """The address is taken before tokens are made: those of a start that fails would be lost."""
         web = web_of(config)
+        self.app = web.app
+        """What answers HTTP, for whoever must know every route."""
         self._server = listen_to(config, source, web)
         try:
             self._open_table(config, source.parent, web, renew_tokens=renew_tokens)
@@ -75,8 +85,9 @@ class Production:
         self._equities = EquityWarmup()
 
     def _open_table(self, config: Config, base: Path, web: Web, *, renew_tokens: bool) -> None:
-        clock = ShowClock(self._log.last_mark(), boot=boot_id(), wall=wall_time)
-        ledger = Ledger(self._log, clock, wall_time, config.show.cards)
+        around = self._surroundings
+        clock = ShowClock(self._log.last_mark(), boot=boot_id(), monotonic=around.monotonic, wall=around.wall)
+        ledger = Ledger(self._log, clock, around.wall, config.show.cards)
         self._proof = ShowProof(config, base, self._log, ledger)
         self.notices = tuple(text for _, text in ledger.faults())
         """What is wrong with the show file or its key: lines for people."""
@@ -89,16 +100,16 @@ class Production:
         presentation = Presentation(
             show.title, show.source_url, show.folded_cards, hole_cam=show.hole_cam, sequestered=show.sequestered
         )
-        self._table = Table(ledger, book, presentation, wall=wall_time)
+        self._table = Table(ledger, book, presentation, wall=around.wall)
         self._table.open(first_events(config), _delays(ledger, config), [policy(config), *terms(config)])
         token_file = token_path(base / config.show.file)
         self.pages = open_pages(sequestered=show.sequestered)
         """The pages of this show."""
-        tokens, self.fresh_tokens = load_tokens(token_file, self.pages, renew=renew_tokens, at=wall_time())
+        tokens, self.fresh_tokens = load_tokens(token_file, self.pages, renew=renew_tokens, at=around.wall())
         self._crops = CropStore()
         self._table.connect_clients(web.clients.reading)
         self._table.connect_people(web.show_once, cards_page_of(config, tokens))
-        visits = visit_log_of(self._table, wall_time)
+        visits = visit_log_of(self._table, around.wall)
         doorkeeping = doorkeeping_of(self._table, visits, self.pages)
         web.connect(tokens, book, self._table.submit, self._picture, doorkeeping)
         self._doorman = doorman_of(web, tokens, token_file, visits)
@@ -113,11 +124,15 @@ class Production:
         self._pictures: PictureThread | None = None
         if self._capture is None:
             return
-        self._pump = CapturePump(self._capture, self._table, wall_time)
+        self._pump = CapturePump(
+            self._capture, self._table, self._surroundings.wall, clock=self._surroundings.device_clock
+        )
         self._pump.journal(self._proof.take)
         self._table.connect_capture(self._pump.ask, self._pump.deal)
         if config.show.sequestered:
             self._pump.show_corners(CornerWatch(self._crops, self._table.report_crops))
+        if not self._surroundings.has_devices:
+            return
         if reads_tags(config):
             self._readers = [make_reader(reader, self._pump.put) for reader in config.readers]
         if config.cameras:
@@ -125,6 +140,16 @@ class Production:
             self._pump.inform(self._pictures.know, {name: reader.faults for name, reader in readers.items()})
             sink = _sorted_by_kind(self._pictures, self._pump)
             self._cameras = [make_camera(camera, base, sink) for camera in config.cameras]
+
+    @property
+    def pump(self) -> CapturePump | None:
+        """Takes what devices say; None in a show by hand."""
+        return self._pump
+
+    @property
+    def table(self) -> Table:
+        """The show's one writer."""
+        return self._table
 
     @property
     def port(self) -> int:

@@ -3,11 +3,13 @@
 import argparse
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
 from overlay.auth import TokenError
+from overlay.cli.argument_types import number as _number
+from overlay.cli.argument_types import port as _port
 from overlay.cli.audit_verb import add_audit
 from overlay.cli.check import Check, check_command
 from overlay.cli.demo import DEMO_ERRORS, READERS, Demo, demo_command
@@ -18,6 +20,8 @@ from overlay.cli.equity import Question, equity_command
 from overlay.cli.recognise import Pictures, recognise_command
 from overlay.cli.replay import replay_command
 from overlay.cli.run import run_command
+from overlay.cli.selftest import REAL_S, selftest_command
+from overlay.cli.selftest_hands import HandError
 from overlay.cli.simulate import Simulate, simulate_command
 from overlay.cli.standard_streams import drop_stdout, make_sound
 from overlay.cli.stderr_log import log_to_stderr
@@ -36,6 +40,7 @@ USER_ERRORS = (
     TokenError,
     PagesNotBuiltError,
     PortInUseError,
+    HandError,
     TimeoutError,
     ValueError,
     *DEMO_ERRORS,
@@ -75,6 +80,7 @@ def _parser() -> argparse.ArgumentParser:
     _demo_verb(verbs)
     _run_verb(verbs)
     _check_verb(verbs)
+    _selftest_verb(verbs)
     _simulate_verb(verbs)
     _enrol_verb(verbs)
     _equity_verb(verbs)
@@ -147,6 +153,20 @@ def _check(parsed: argparse.Namespace, stopping: threading.Event) -> int:
         seconds=parsed.seconds,
     )
     return check_command(options, stopping)
+
+
+def _selftest_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
+    selftest = verbs.add_parser(
+        "selftest",
+        help="prove on every feed that no card is seen before its time",
+        description="Plays canary hands on the configuration in a temporary folder; opens no device.",
+        epilog="finaltable selftest show.toml",
+    )
+    selftest.add_argument("config", type=Path, metavar="CONFIG.toml")
+    selftest.add_argument(
+        "--seconds", type=_number(1, 3600), default=REAL_S, metavar="N", help=f"of real time, default {REAL_S:g}"
+    )
+    selftest.set_defaults(run=lambda parsed, _: selftest_command(parsed.config, real_s=parsed.seconds))
 
 
 def _simulate_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
@@ -272,22 +292,3 @@ def _train(parsed: argparse.Namespace, _: threading.Event) -> None:
             windows=parsed.windows,
         )
     )
-
-
-def _number(low: float, high: float) -> Callable[[str], float]:
-    def number(text: str) -> float:
-        try:
-            value = float(text)
-        except ValueError:
-            value = float("nan")
-        if not low <= value <= high:
-            raise argparse.ArgumentTypeError(f"expected a number from {low:g} to {high:g}, got {text!r}")
-        return value
-
-    return number
-
-
-def _port(text: str) -> int:
-    if not (text.isascii() and text.isdecimal()) or int(text) > 65_535:
-        raise argparse.ArgumentTypeError(f"expected a port from 0 to 65535, got {text!r}")
-    return int(text)

@@ -1,0 +1,16 @@
+"""The feeds of a show by their names, ``socket /program`` or ``GET /api/v1/views/program``, and who may see what there.
+
+A feed that is nobody's in particular is treated as one that never sees a hidden card: also a page, a route or a log
+that is added later.
+"""
+
+RELEASED_PAGES = ("program", "commentary")
+"""The pages that see hole cards once they are released; every other audience sees them once they are tabled."""
+
+LOG = "log"
+"""The feed of what the program logs."""
+
+
+def is_released(feed: str) -> bool:
+    """The feed belongs to a page that sees what is released."""
+    return bool(set(feed.replace(" ", "/").split("/")) & set(RELEASED_PAGES))

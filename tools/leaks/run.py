@@ -1,0 +1,182 @@
+"""One run of a script: plays its steps on a rehearsed show and records what every client is sent.
+
+Each step waits until capture, table and clients are quiet, then every path of the server is asked. What a run must
+remember beside that: when each card was laid down, when hands were over, which cards everybody saw.
+"""
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from overlay.cli.raw_http import bearer, files_below, header_of, paths
+from overlay.pages import dist_folder
+from overlay.socket_events import PAGES
+from rules.spots import decode_spot
+from tools.leaks.recording import Recording
+from tools.leaks.stepped_show import SteppedShow
+from tools.leaks.steps import Faces, Gather, Lay, Pass, Reconnect, Restart, Say, Step, Table
+from tools.leaks.table import DECK_FILE, config_of
+
+STEP_S = 0.5
+"""Show time between steps."""
+SCANS_A_CARD = 4
+LEAVING_SCANS, AWAY_SCANS, AWAY_PERIOD_S = 20, 8, 4.0
+IDLE_SCANS = 4
+"""So that the readers' pace is known, and antennas have looked in vain, before the first card."""
+
+
+@dataclass(slots=True)
+class Course:
+    """What happened in a run. Times are show times, lists go by steps. ``laid``: the step in which a slot's card was
+    first laid down or typed; ``spots`` where; ``seen``: slots whose card everybody has seen."""
+
+    recording: Recording = field(default_factory=Recording)
+    times: list[float] = field(default_factory=list)
+    delays: list[float] = field(default_factory=list)
+    is_over: list[bool] = field(default_factory=list)
+    laid: dict[int, int] = field(default_factory=dict)
+    spots: dict[int, str] = field(default_factory=dict)
+    seen: set[int] = field(default_factory=set)
+
+
+class Run:
+    """A show that is being played. ``faces`` may grow while it is."""
+
+    def __init__(self, table: Table, faces: Faces, folder: Path) -> None:
+        self.course = Course()
+        self._faces = faces
+        self._tags: dict[str, str | None] = {}
+        self._dealt: set[int] = set()
+        self.show = SteppedShow(config_of(table), folder / "show.toml", folder, self.course.recording.take)
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """What the operator sees."""
+        return self.show.pages["console"].view
+
+    def begin(self) -> None:
+        """Start the show; step 0."""
+        self.show.start()
+        self.show.scan(IDLE_SCANS)
+        self._look(everywhere=True)
+
+    def do(self, step: Step) -> None:
+        """Play one step."""
+        self.course.recording.step += 1
+        self.show.clock.move(step.seconds if isinstance(step, Pass) else STEP_S)
+        self.show.settle_table()
+        match step:
+            case Lay(cards):
+                self._lay(cards)
+            case Gather():
+                self._gather()
+            case Say():
+                self._say(step)
+            case Reconnect(page):
+                self.show.disconnect(page)
+                self.show.connect(page)
+            case Restart():
+                self.show.stop()
+                self.show.start()
+        self._look(everywhere=False)
+
+    def end(self) -> None:
+        """Ask for everything once more."""
+        self.course.recording.step += 1
+        self._look(everywhere=True)
+
+    def _lay(self, cards: tuple[tuple[int, str], ...]) -> None:
+        assert self.show.laid is not None
+        for slot, spot in cards:
+            self._note(slot, spot)
+            self.show.laid.lay(self._faces[slot], decode_spot(spot))
+            self.show.scan(SCANS_A_CARD)
+
+    def _gather(self) -> None:
+        assert self.show.laid is not None
+        self.show.laid.gather()
+        self._dealt.clear()
+        self.show.scan(LEAVING_SCANS)
+        self.show.scan(AWAY_SCANS, AWAY_PERIOD_S)
+
+    def _say(self, said: Say) -> None:
+        payload = dict(said.payload)
+        if said.typed is not None:
+            payload["card"] = self._faces[said.typed].value
+            self._note(said.typed, str(payload.get("spot", "")).partition("/")[0])
+        if said.over_http:
+            self.show.post(payload)
+        else:
+            self.show.command(payload)
+
+    def _note(self, slot: int, spot: str) -> None:
+        self.course.laid.setdefault(slot, self.course.recording.step)
+        self.course.spots.setdefault(slot, spot)
+        self._dealt.add(slot)
+
+    def _look(self, *, everywhere: bool) -> None:
+        self.show.settle()
+        self._ask_views()
+        self._ask_paths(everywhere=everywhere)
+        view, course = self.view, self.course
+        course.times.append(self.show.clock.now_s)
+        course.delays.append(view["delay_s"])
+        hand = view["hand"]
+        course.is_over.append(hand is None or hand["result"] is not None or view["can"]["start_hand"])
+        course.seen |= self._seen()
+
+    def _ask_views(self) -> None:
+        """Each page's view as a poller asks for it: whole where it has changed since."""
+        for page in PAGES:
+            headers = bearer(self.show.tokens[page])
+            if tag := self._tags.get(page):
+                headers["If-None-Match"] = tag
+            answer = self.show.get(f"/api/v1/views/{page}", headers)
+            self._tags[page] = header_of(answer, "ETag")
+
+    def _ask_paths(self, *, everywhere: bool) -> None:
+        """Every path without a token; at the beginning and the end documents too, at the end assets."""
+        for path in sorted(set(paths(self.show.production.app, PAGES))):
+            if everywhere or path not in _DOCUMENTS:
+                self.show.get(path)
+        if everywhere and self.course.times:
+            for path in files_below(dist_folder() / "assets", "/assets/"):
+                self.show.get(path)
+
+    def _seen(self) -> set[int]:
+        """The slots of this deal whose card lies face up now: on the board, or at a seat that tabled."""
+        tabled = {f"seat-{seat['seat']}" for seat in self.view["seats"] if seat["tabled"]}
+        spots = {slot: self.course.spots[slot] for slot in self._dealt}
+        return {slot for slot, spot in spots.items() if spot in tabled or not spot.startswith(("seat-", "muck"))}
+
+
+_DOCUMENTS = frozenset({*(f"/{page}" for page in PAGES), "/api/v1/openapi.json"})
+
+
+@contextmanager
+def run_of(table: Table, faces: Faces) -> Iterator[Run]:
+    """A run in a temporary folder; the show is stopped at the end."""
+    with tempfile.TemporaryDirectory(prefix="finaltable-leaks-") as name:
+        folder = Path(name)
+        shutil.copy(str(files("overlay") / "data" / DECK_FILE), folder)
+        run = Run(table, faces, folder)
+        with run.course.recording.of_the_log():
+            try:
+                run.begin()
+                yield run
+            finally:
+                run.show.stop()
+
+
+def play(table: Table, steps: tuple[Step, ...], faces: Faces) -> Course:
+    """Play a script from its beginning to its end."""
+    with run_of(table, faces) as run:
+        for step in steps:
+            run.do(step)
+        run.end()
+        return run.course

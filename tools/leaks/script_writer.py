@@ -1,0 +1,188 @@
+"""Who plays a script while it is being written: dealer, operator and clients at once, by what the console shows.
+
+Hands of two to ten seats are dealt, bet and shown down, with everything that happens at a real table in between: cards
+that are read late or typed, corrections, undo, pages that reconnect, a restart, commands that make no sense.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from overlay.socket_events import PAGES
+from rules.cards import DECK, Card
+from tools.leaks.commands import random_command
+from tools.leaks.run import Course, Run, run_of
+from tools.leaks.steps import Gather, Lay, Pass, Reconnect, Restart, Say, Script, Step, Table
+
+BOARD = {"flop": 3, "turn": 1, "river": 1}
+BESIDES = 0.3
+"""How often something else happens between two steps of the hand."""
+
+JUST_BEFORE_S, JUST_AFTER_S = 0.02, 0.04
+"""Around a release."""
+
+DELAYS_S = (0.0, 3.0, 12.0, 40.0, 1800.0)
+POLICIES = ("delay_only", "after_hand")
+
+
+def draw_script(seed: int, length: int, *, clashing: bool = False) -> tuple[Script, Course]:
+    """A script of about ``length`` steps, and its first run. ``clashing``: cards that are typed are often hidden ones
+    of the same hand."""
+    rng = Random(f"leaks {seed}")
+    seats = tuple(sorted(rng.sample(range(1, 11), rng.choice((2, 3, 3, 4, 6, 10)))))
+    table = Table(seats, rng.choice(DELAYS_S), rng.choice(POLICIES))
+    faces: dict[int, Card] = {}
+    with run_of(table, faces) as run:
+        operator = _Operator(rng, run, faces, clashing=clashing)
+        steps: list[Step] = []
+        for step in operator.steps(length):
+            steps.append(step)
+            run.do(step)
+        run.end()
+        return Script(table, tuple(steps), faces, operator.hand_of), run.course
+
+
+class _Operator:
+    def __init__(self, rng: Random, run: Run, faces: dict[int, Card], *, clashing: bool) -> None:
+        self._rng = rng
+        self._run = run
+        self._faces = faces
+        self._clashing = clashing
+        self.hand_of: dict[int, int] = {}
+        self._hand = 0
+        self._deck: list[Card] = []
+        self._held: dict[int, list[int]] = {}
+        self._late: list[tuple[int, str]] = []
+        self._is_played = False
+
+    def steps(self, length: int) -> Iterator[Step]:
+        """One step after the other, each chosen once the one before was played."""
+        for _ in range(length):
+            yield self._beside() if self._rng.random() < BESIDES else self._in_the_hand()
+
+    def _in_the_hand(self) -> Step:
+        view = self._run.view
+        if view["can"]["start_hand"]:
+            return self._between_hands()
+        if not self._held:
+            return self._deal()
+        if view["actions"] is not None:
+            return self._act(view["actions"])
+        if view["awaits"] is not None:
+            return self._board(view["awaits"])
+        if view["can"]["table_cards"] or view["can"]["muck"]:
+            return self._show_down(view["can"])
+        return self._say("award_confirm")
+
+    def _between_hands(self) -> Step:
+        """Some are dealt before they are started."""
+        if self._is_played:
+            self._is_played, self._held, self._late = False, {}, []
+            return Gather()
+        if not self._held and self._rng.random() < 0.3:
+            return self._deal()
+        self._is_played = True
+        return self._say("start_hand")
+
+    def _shuffle(self) -> None:
+        self._hand += 1
+        self._deck = self._rng.sample(DECK, len(DECK))
+        self._held, self._late = {}, []
+
+    def _slot(self, card: Card) -> int:
+        slot = len(self._faces)
+        self._faces[slot], self.hand_of[slot] = card, self._hand
+        return slot
+
+    def _deal(self) -> Step:
+        """One card at a time; some are read late, or never."""
+        self._shuffle()
+        seats = [seat["seat"] for seat in self._run.view["seats"] if seat["stack"] > 0]
+        cards = []
+        for seat in seats * 2:
+            slot = self._slot(self._deck.pop())
+            self._held.setdefault(seat, []).append(slot)
+            cards.append((slot, f"seat-{seat}"))
+        self._late = [card for card in cards if self._rng.random() < 0.04]
+        return Lay(tuple(card for card in cards if card not in self._late))
+
+    def _board(self, street: str) -> Step:
+        lying = sum(card is not None for card in self._run.view["hand"]["board"])
+        wanted = {"flop": 3, "turn": 4, "river": 5}[street] - lying
+        if wanted <= 0 or len(self._deck) < wanted:
+            return self._say("unread", spot=street)
+        return Lay(tuple((self._slot(self._deck.pop()), street) for _ in range(wanted)))
+
+    def _act(self, actions: dict[str, Any]) -> Step:
+        if actions["all_in"] and self._rng.random() < 0.03:
+            return self._say("all_in")
+        kinds = ["check" if actions["check"] else "call"] * 5
+        kinds += [kind for kind in ("fold", "fold", "bet", "raise") if actions[kind]]
+        kind = self._rng.choice(kinds)
+        if kind not in ("bet", "raise"):
+            return self._say(kind)
+        least, most = actions[kind]["minimum"], actions[kind]["maximum"]
+        return self._say(kind, to=self._rng.randint(least, min(most, least * 3)))
+
+    def _show_down(self, can: dict[str, Any]) -> Step:
+        rng = self._rng
+        seats = can["table_cards"] or can["muck"]
+        if can["muck"] and rng.random() < 0.6:
+            return self._say("muck", seat=rng.choice(can["muck"]))
+        return self._say("table_cards", seat=rng.choice(seats))
+
+    def _say(self, kind: str, **fields: Any) -> Say:
+        return Say({"kind": kind, **fields}, over_http=self._rng.random() < 0.2)
+
+    def _beside(self) -> Step:
+        rng = self._rng
+        chosen = rng.choices(
+            [self._wait, self._reconnect, self._type, self._take_back, self._anything, self._read_late, self._muck],
+            [6, 1, 2, 1, 2, 2, 1],
+        )[0]
+        return Restart() if rng.random() < 0.03 else chosen()
+
+    def _wait(self) -> Step:
+        """Often to just before or just after the next release."""
+        due_s = self._run.view["program"]["next_in_s"]
+        if due_s is None or self._rng.random() < 0.3:
+            return Pass(round(self._rng.uniform(0.1, 20.0), 3))
+        return Pass(round(max(due_s + self._rng.choice((-JUST_BEFORE_S, JUST_AFTER_S)), 0.0), 3))
+
+    def _reconnect(self) -> Step:
+        return Reconnect(self._rng.choice(PAGES))
+
+    def _type(self) -> Step:
+        """A card that nobody has, or in a clashing script one that lies hidden."""
+        hidden = [slot for slots in self._held.values() for slot in slots]
+        if self._clashing and hidden and self._rng.random() < 0.7:
+            card = self._faces[self._rng.choice(hidden)]
+        elif hidden and self._deck:
+            card = self._deck.pop(0)
+        else:
+            return self._wait()
+        seat = self._rng.choice(list(self._held) or [1])
+        spot = f"seat-{seat}{self._rng.choice(('', '', '/1', '/2'))}"
+        return Say({"kind": "card", "spot": spot}, typed=self._slot(card), over_http=self._rng.random() < 0.2)
+
+    def _take_back(self) -> Step:
+        return self._say(self._rng.choice(("undo", "undo", "redo")))
+
+    def _anything(self) -> Step:
+        return Say(random_command(self._rng), over_http=self._rng.random() < 0.3)
+
+    def _read_late(self) -> Step:
+        if not self._late:
+            return self._wait()
+        late, self._late = self._late, []
+        return Lay(tuple(late))
+
+    def _muck(self) -> Step:
+        """Cards of a seat that folded are laid into the muck."""
+        folded = {seat["seat"] for seat in self._run.view["seats"] if not seat["in_hand"]}
+        seats = [seat for seat in self._held if seat in folded]
+        if not seats:
+            return self._wait()
+        late = {slot for slot, _ in self._late}
+        slots = [slot for slot in self._held[self._rng.choice(seats)] if slot not in late]
+        return Lay(tuple((slot, "muck") for slot in slots))
