@@ -45,7 +45,7 @@ class Running:
     """A server on a free port whose commands are recorded."""
 
     def __init__(self, silence_s: int = SILENCE_S) -> None:
-        web = make_web()
+        web = self.web = make_web()
         made, self.tokens = make_tokens(("program", "console"))
         tokens = self.book_of_tokens = SlowBook(made)
         self.book = ViewBook("epoch-1", web.send)
