@@ -20,8 +20,9 @@ from overlay.cli.capture_setup import make_capture, reads_tags, resume_capture
 from overlay.cli.equity_warmup import EquityWarmup
 from overlay.cli.picture_thread import PictureThread
 from overlay.cli.reader_setup import check_readers, make_reader
+from overlay.cli.show_clocks import REAL_CLOCKS, ShowClocks
 from overlay.cli.start_differences import differences
-from overlay.clock import ShowClock, boot_id, wall_time
+from overlay.clock import ShowClock, boot_id
 from overlay.config import Config, first_events, terms
 from overlay.entries import DelaySet, LogEvent
 from overlay.ledger import Ledger
@@ -37,13 +38,23 @@ class Production:
     """One show. ``start`` returns when the pages answer; ``stop`` ends it with everything on disk."""
 
     def __init__(
-        self, config: Config, source: Path, *, renew_tokens: bool = False, make_readers: MakeReaders = make_readers
+        self,
+        config: Config,
+        source: Path,
+        *,
+        renew_tokens: bool = False,
+        make_readers: MakeReaders = make_readers,
+        clocks: ShowClocks = REAL_CLOCKS,
+        with_devices: bool = True,
     ) -> None:
         """Open everything; ``source`` is the configuration's file, ``make_readers`` gives what reads its cameras.
+
+        Without devices none is opened: whoever rehearses the show tells ``pump`` what they would say.
 
         Raises ConfigError, LogError, TokenError or PortInUseError; then nothing is left open.
         """
         base = source.parent
+        self._clocks, self._with_devices = clocks, with_devices
         check_readers(config.readers, source)
         check_cameras(config.cameras, source)
         readers = make_readers(config, source) if config.cameras else {}
@@ -61,6 +72,8 @@ class Production:
     def _open(self, config: Config, base: Path, *, renew_tokens: bool) -> None:
         """The address is taken before tokens are made: those of a start that fails would be lost."""
         web = make_web()
+        self.app = web.app
+        """What answers HTTP, for whoever must know every route."""
         self._server = Server(
             web.app, (config.server.host, config.server.port), config.server.max_clients, sessions=web.sessions
         )
@@ -73,8 +86,8 @@ class Production:
         self._equities = EquityWarmup()
 
     def _open_table(self, config: Config, base: Path, web: Web, *, renew_tokens: bool) -> None:
-        clock = ShowClock(self._log.last_mark(), boot=boot_id())
-        ledger = Ledger(self._log, clock, wall_time, config.show.cards)
+        clock = ShowClock(self._log.last_mark(), boot=boot_id(), monotonic=self._clocks.monotonic)
+        ledger = Ledger(self._log, clock, self._clocks.wall, config.show.cards)
         self.differences = differences(config, self._log.entries, ledger.state)
         """What the configuration says of players and level and the show's log does not: lines for people."""
         if self._capture:
@@ -82,7 +95,7 @@ class Production:
         book = ViewBook(uuid4().hex, web.send)
         show = config.show
         presentation = Presentation(show.title, show.source_url, show.folded_cards, show.hole_cam)
-        self._table = Table(ledger, book, presentation, wall=wall_time)
+        self._table = Table(ledger, book, presentation, wall=self._clocks.wall)
         self._table.open(first_events(config), _delay(ledger, config), terms(config))
         token_file = Path(f"{base / config.show.file}.tokens")
         tokens, self.fresh_tokens = load_tokens(token_file, PAGES, renew=renew_tokens)
@@ -95,8 +108,10 @@ class Production:
         self._pictures: PictureThread | None = None
         if self._capture is None:
             return
-        self._pump = CapturePump(self._capture, self._table, wall_time)
+        self._pump = CapturePump(self._capture, self._table, self._clocks.wall, clock=self._clocks.devices)
         self._table.connect_capture(self._pump.ask, self._pump.deal)
+        if not self._with_devices:
+            return
         if reads_tags(config):
             self._readers = [make_reader(reader, self._pump.put) for reader in config.readers]
         if config.cameras:
@@ -104,6 +119,16 @@ class Production:
             self._pump.inform(self._pictures.know, {name: reader.faults for name, reader in readers.items()})
             sink = _sorted_by_kind(self._pictures, self._pump)
             self._cameras = [make_camera(camera, base, sink) for camera in config.cameras]
+
+    @property
+    def pump(self) -> CapturePump | None:
+        """Takes what devices say; None in a show by hand."""
+        return self._pump
+
+    @property
+    def table(self) -> Table:
+        """The show's one writer."""
+        return self._table
 
     @property
     def port(self) -> int:
