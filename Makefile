@@ -9,6 +9,7 @@ SHORT ?=
 STATES ?= 1000
 SECONDS ?= 60
 SCHEDULES ?= 1000
+SOAK ?=
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -17,7 +18,7 @@ WARM_UP := $(RUN) -m overlay.cli.equity_warmup
 PAGES := $(shell find static/src -not -name '*.swp' 2>/dev/null) $(wildcard static/*.html static/*.json static/*.ts)
 BUILT_FROM := pyproject.toml $(wildcard hatch_build.py) $(PAGES)
 
-.PHONY: help demo test check check-equities fuzz-rules fuzz-decoders reader-faults bench build clean
+.PHONY: help demo test check check-equities fuzz-rules fuzz-decoders reader-faults soak bench build clean
 .DELETE_ON_ERROR:
 
 help:
@@ -28,6 +29,7 @@ help:
 	@echo 'make fuzz-rules   random hands against the invariants and against pokerkit, a minute; SECONDS=600 for longer'
 	@echo 'make fuzz-decoders   bytes that no reader sends, for every decoder, a minute; SECONDS=1260 for longer'
 	@echo 'make reader-faults   hands under random faults of the readers, 1,000 a protocol, an hour; SCHEDULES=50 for fewer'
+	@echo 'make soak   shows killed 300 times, broken disks, a night of twelve hours: over an hour; SOAK="--only disks" for a part'
 	@echo 'make bench   measure speed; SHORT=1 for a short run'
 	@echo 'make build   wheel and sdist, checked, and started from a fresh virtual environment'
 	@echo 'make clean   remove everything that was made here'
@@ -56,6 +58,9 @@ fuzz-decoders: $(VENV)/.installed-dev
 reader-faults: $(VENV)/.installed-dev
 	@$(RUN) -m tools.reader_faults --schedules $(SCHEDULES)
 	@$(RUN) -m tools.reader_faults --schedules 5 --on-terminals
+
+soak: $(VENV)/.installed-dev
+	@$(RUN) -m tools.soak --json soak.json $(SOAK)
 
 bench: $(VENV)/.installed-dev
 	@$(RUN) -m bench $(if $(SHORT),--short)
