@@ -9,8 +9,8 @@ import pytest
 
 from tools.soak.twelve_hours import Night, play_twelve_hours
 
-HANDS = 4
-NIGHT = Night(hands=HANDS, hours=HANDS * 100 / 3600, delay_s=45.0, stretch_s=20.0, pages=10, is_judged=False)
+HANDS = 3
+NIGHT = Night(hands=HANDS, hours=HANDS * 100 / 3600, delay_s=5.0, stretch_s=20.0, pages=10, is_judged=False)
 
 
 @pytest.mark.timeout(900)

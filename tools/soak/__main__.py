@@ -18,6 +18,9 @@ from tools.soak.killed import kill_at_random
 from tools.soak.twelve_hours import Night, play_twelve_hours
 
 HOURS_A_HAND = 12.0 / 300
+DELAY_S = 1800.0
+MOST_DELAYED = 1 / 8
+"""Of a short night so much at most is its delay: releases must fall into the stretch at real speed."""
 CUTS, COPIES = 100, 20
 
 
@@ -45,8 +48,13 @@ def _disks(folder: Path, arguments: argparse.Namespace) -> Sums:
 
 
 def _twelve_hours(folder: Path, arguments: argparse.Namespace) -> Sums:
+    hours = arguments.hands * HOURS_A_HAND
     night = Night(
-        hands=arguments.hands, hours=arguments.hands * HOURS_A_HAND, stretch_s=arguments.stretch, pages=arguments.pages
+        hands=arguments.hands,
+        hours=hours,
+        delay_s=min(DELAY_S, hours * 3600 * MOST_DELAYED),
+        stretch_s=arguments.stretch,
+        pages=arguments.pages,
     )
     return play_twelve_hours(folder, night, arguments.seed)
 

@@ -90,7 +90,8 @@ class Audience:
 
     def _read(self, line: websocket.WebSocket, stays_s: float) -> bool:
         """All that comes, as a page does; True if the server hung up before the page left."""
-        leaving = threading.Timer(stays_s, hang_up, (line,))
+        has_left = threading.Event()
+        leaving = threading.Timer(stays_s, _leave, (line, has_left))
         leaving.daemon = True
         leaving.start()
         views = 0
@@ -101,9 +102,8 @@ class Audience:
                     line.send("3")
         with self._counting:
             self.counts["views"] += views
-        was_dropped = not leaving.finished.is_set() and not self._stopping.is_set()
         leaving.cancel()
-        return was_dropped
+        return not has_left.is_set() and not self._stopping.is_set()
 
     def _sip(self, line: websocket.WebSocket, _: float) -> bool:
         """A few bytes now and then; it says that it is there without being asked."""
@@ -130,6 +130,11 @@ class Audience:
         except LINE_ERRORS:
             return True
         return True
+
+
+def _leave(line: websocket.WebSocket, has_left: threading.Event) -> None:
+    has_left.set()
+    hang_up(line)
 
 
 def main(port: int, pages: int) -> None:

@@ -2,7 +2,8 @@
 
 What was acknowledged is there, or the damage is named: by an error, or by a fault that the log tells. A cut that takes
 whole transactions off the end of the write-ahead log leaves a file that is sound by itself: such are counted as
-``unnamed``, since only a head that is kept elsewhere can show them.
+``unnamed``, since only a head that is kept elsewhere can show them. A copy that SQLite's checkpoint tore can be told by
+a head in the file itself: where the file keeps one, it must be.
 """
 
 import shutil
@@ -16,7 +17,7 @@ from rules.errors import IllegalEvent
 from tools.soak.desk_line import DeskLine
 from tools.soak.hand_show import Broken, Disks, HandShow, expect
 from tools.soak.night import SHOW_FILE
-from tools.soak.show_file import LogError, acts, read_entries
+from tools.soak.show_file import LogError, acts, checkpoint, keeps_head, read_entries
 from tools.soak.shown import folded
 
 BEFORE = 30
@@ -87,26 +88,33 @@ def copied(folder: Path, rng: Random, sums: Disks, copies: int) -> None:
         desk = show.desk(run)
         for number in range(copies):
             show.acknowledge(desk, rng.randint(BETWEEN, BEFORE))
-            _copy_once(show, desk, folder / f"copy-{number}", sums)
+            target, before = folder / f"copy-{number}", list(show.acknowledged)
+            _copy(show, desk, target, is_torn=number % 2 == 1)
+            _judge_copy(target / SHOW_FILE, before, sums)
         desk.close()
     finally:
         run.end()
 
 
-def _copy_once(show: HandShow, desk: DeskLine, target: Path, sums: Disks) -> None:
-    """Opened elsewhere it has what was acknowledged before it was begun, or says that it is damaged."""
-    before = list(show.acknowledged)
+def _copy(show: HandShow, desk: DeskLine, target: Path, *, is_torn: bool) -> None:
+    """Commands go on between the two files; ``is_torn``: SQLite begins its write-ahead log anew there too."""
     target.mkdir()
-    for name in (SHOW_FILE, WAL):
-        shutil.copy2(show.folder / name, target / name)
-        show.acknowledge(desk, BETWEEN)
+    shutil.copy2(show.file, target / SHOW_FILE)
+    if is_torn:
+        checkpoint(show.file)
+    show.acknowledge(desk, BETWEEN)
+    shutil.copy2(show.folder / WAL, target / WAL)
+
+
+def _judge_copy(path: Path, before: list[str], sums: Disks) -> None:
+    """Opened elsewhere it has what was acknowledged before it was begun, or says that it is damaged."""
     sums.copies += 1
     try:
-        entries = read_entries(target / SHOW_FILE)
+        known = acts(read_entries(path), set(before))
+        knows_end = keeps_head(path)
     except LogError:
         sums.copies_named += 1
         return
-    known = acts(entries, set(before))
     lost = [each for each in before if each not in known]
-    expect(not lost, f"a copy lacks {len(lost)} acknowledged commands and says nothing")
-    folded(entries)
+    sums.copies_unnamed += bool(lost)
+    expect(not lost or not knows_end, f"a copy lacks {len(lost)} acknowledged commands and says nothing")

@@ -58,11 +58,8 @@ def _rows_of_disks(sums: Disks) -> Iterator[Row]:
     yield "commands on them", f"{sums.acknowledged} acknowledged, {sums.refused} refused by name", "none lost"
     cuts = f"{sums.cuts}: {sums.whole} left all, {sums.named} named, {sums.unnamed} whole transactions gone, not named"
     yield "show file cut at a random place", cuts, "what is left is sound"
-    yield (
-        "copies of a show file while it is written",
-        f"{sums.copies}, {sums.copies_named} named as damaged",
-        "as begun",
-    )
+    copies = f"{sums.copies}: {sums.copies_named} named as damaged, {sums.copies_unnamed} lacked something unseen"
+    yield "copies of a show file while it is written", copies, "none lacks anything unseen"
     yield from _failures(sums.failures)
 
 

@@ -41,6 +41,7 @@ class Disks:
     unnamed: int = 0
     copies: int = 0
     copies_named: int = 0
+    copies_unnamed: int = 0
     failures: list[str] = field(default_factory=list)
 
 

@@ -18,7 +18,7 @@ from overlay.release import CardPolicy
 from tools.soak.desk_line import DeskLine, LineBroken
 from tools.soak.machine import MachineWatch
 from tools.soak.night import Night, Plan
-from tools.soak.page import Page
+from tools.soak.page import Page, PageRefused
 from tools.soak.random_hands import RandomHands
 from tools.soak.show_file import LogError, acts, read_entries, read_show_time
 from tools.soak.show_run import NotUp, ShowRun, free_port
@@ -101,7 +101,7 @@ class _Killing:
                 self._play_until_killed(process)
                 process = self._again()
             self._finish()
-        except (LineBroken, LogError, NotUp) as failure:
+        except (LineBroken, LogError, NotUp, PageRefused) as failure:
             self._fail(f"{type(failure).__name__}: {failure}")
         finally:
             process.end()
@@ -173,7 +173,7 @@ class _Killing:
             process.kill()
             self._sums.moments += 1
             self._sums.in_start += 1
-        self._epochs |= {page.arrivals[-1].epoch for page in self._pages}
+        self._epochs |= {arrival.epoch for page in self._pages for arrival in page.arrivals[-1:]}
         process = self._start()
         try:
             self._check_pages(process.wait_until_listening(self._port))

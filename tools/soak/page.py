@@ -20,11 +20,15 @@ class Arrival:
     view: dict[str, Any]
 
 
+class PageRefused(Exception):
+    """The server did not let a page in; the message names it."""
+
+
 class Page:
     """Connected as ``page`` from construction to ``close``."""
 
     def __init__(self, port: int, page: str, token: str) -> None:
-        """Raises socketio's ConnectionError if the server does not let it in."""
+        """Raises PageRefused if the server does not let it in."""
         self.name = page
         self.arrivals: list[Arrival] = []
         """Every view in the order of coming."""
@@ -33,13 +37,16 @@ class Page:
             reconnection_delay=FIRST_RETRY_S, reconnection_delay_max=LONGEST_RETRY_S, handle_sigint=False
         )
         self._client.on("view", self._take, namespace=f"/{page}")
-        self._client.connect(
-            f"http://127.0.0.1:{port}",
-            namespaces=[f"/{page}"],
-            auth={"token": token},
-            transports=["websocket"],
-            wait_timeout=60,
-        )
+        try:
+            self._client.connect(
+                f"http://127.0.0.1:{port}",
+                namespaces=[f"/{page}"],
+                auth={"token": token},
+                transports=["websocket"],
+                wait_timeout=60,
+            )
+        except socketio.exceptions.ConnectionError as error:
+            raise PageRefused(f"{page}: {error}") from error
 
     def close(self) -> None:
         """Disconnect, and try no more."""

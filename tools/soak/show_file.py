@@ -14,7 +14,18 @@ from pathlib import Path
 from overlay.entries import Entry
 from overlay.log import LogError, read_entries
 
-__all__ = ["LogError", "ShowTime", "acts", "logged_wall_s", "read_entries", "read_show_time"]
+__all__ = [
+    "LogError",
+    "ShowTime",
+    "acts",
+    "checkpoint",
+    "keeps_head",
+    "logged_wall_s",
+    "read_entries",
+    "read_show_time",
+]
+
+BUSY_S = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +41,35 @@ class ShowTime:
 
 def read_show_time(path: Path) -> ShowTime:
     """By the newest mark in the file; raises LogError where there is none."""
-    address = f"{path.resolve().as_uri()}?mode=rw"
+    text = _meta(path, "clock_mark")
+    if text is None:
+        raise LogError(f"{path}: expected the clock, got none")
+    mark = json.loads(text)
+    return ShowTime(mark["show_s"] - mark["monotonic_s"])
+
+
+def keeps_head(path: Path) -> bool:
+    """The file says itself which entry is its newest, so that one that is missing can be noticed. Raises LogError."""
+    return _meta(path, "head") is not None
+
+
+def checkpoint(path: Path) -> None:
+    """Have all of the write-ahead log put into the show file and begun anew, as SQLite does every 1,000 pages."""
+    with closing(sqlite3.connect(_existing(path), uri=True, timeout=BUSY_S)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(RESTART)")
+
+
+def _meta(path: Path, key: str) -> str | None:
     try:
-        with closing(sqlite3.connect(address, uri=True, timeout=5.0)) as connection:
-            row = connection.execute("SELECT value FROM meta WHERE key = 'clock_mark'").fetchone()
+        with closing(sqlite3.connect(_existing(path), uri=True, timeout=BUSY_S)) as connection:
+            row = connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
     except sqlite3.Error as error:
         raise LogError(f"{path}: {error}") from error
-    if row is None:
-        raise LogError(f"{path}: expected the clock, got none")
-    mark = json.loads(row[0])
-    return ShowTime(mark["show_s"] - mark["monotonic_s"])
+    return None if row is None else str(row[0])
+
+
+def _existing(path: Path) -> str:
+    return f"{path.resolve().as_uri()}?mode=rw"
 
 
 def acts(entries: Iterable[Entry], ids: Collection[str]) -> dict[str, range]:

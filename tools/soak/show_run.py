@@ -1,6 +1,7 @@
 """``finaltable run`` in a process of its own: started, killed with -9, started again with its pages' tokens kept."""
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -12,6 +13,8 @@ ROOT = Path(__file__).parents[2]
 START_S = 120.0
 """Patience with a machine that does other things too."""
 LOOK_S = 0.01
+_PAGE = re.compile(r"/(\w+)#token=(\S+)")
+"""Page and token at the end of an address."""
 
 
 class NotUp(Exception):
@@ -50,8 +53,7 @@ class ShowRun:
         while "--new-tokens" not in (text := self._stdout.read_text(encoding="utf-8")):
             self._expect_up(end)
             time.sleep(LOOK_S)
-        urls = [line.split()[:2] for line in text.splitlines() if "#token=" in line]
-        return {page: url.partition("#token=")[2] for page, url in urls}
+        return dict(_PAGE.findall(text))
 
     def wait_until_listening(self, port: int) -> float:
         """Wait until it accepts connections; the monotonic time at which that was seen."""
