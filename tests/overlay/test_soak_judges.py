@@ -12,6 +12,7 @@ from overlay.release import CardPolicy, release
 from overlay.view_types import encode_view
 from overlay.views import Show, program_view
 from tests.overlay.operator_desk import DELAY_S, OperatorDesk
+from tools.soak.machine import SPIN_S, MachineWatch, Turn
 from tools.soak.show_file import acts
 from tools.soak.shown import BLANK, folded, shown_of_state, shown_of_view
 from tools.soak.timeline import Expected, Fault, Seen
@@ -89,6 +90,22 @@ def test_the_log_folded_anew_is_the_table(desk: OperatorDesk) -> None:
     hidden = shown_of_state(desk.state, tabled_only=True)
     assert hidden.seats[0].hole == ("?", "?")
     assert hidden != shown_of_state(desk.state)
+
+
+@pytest.mark.parametrize(
+    ("turn", "lost_s", "is_too_late"),
+    [
+        pytest.param(Turn(10.0, 10.001, 10.0 + SPIN_S), 0.0, False, id="there-at-once"),
+        pytest.param(Turn(10.0, 10.105, 10.105 + SPIN_S), 0.1, False, id="a-tenth-of-a-second-late"),
+        pytest.param(Turn(10.0, 10.505, 10.505 + SPIN_S), 0.5, True, id="late-for-half-of-it"),
+        pytest.param(Turn(10.0, 10.001, 10.001 + 2 * SPIN_S), 0.0, True, id="half-as-fast"),
+        pytest.param(Turn(5.0, 8.0, 9.0), 0.0, False, id="long-before"),
+    ],
+)
+def test_a_machine_that_was_late_or_slow_is_no_measure(turn: Turn, lost_s: float, is_too_late: bool) -> None:
+    watch = MachineWatch([turn])
+    assert watch.lost_s(9.9, 10.9) == pytest.approx(lost_s)
+    assert watch.is_too_late(9.9, 10.9) is is_too_late
 
 
 def test_an_act_that_was_done_twice_is_noticed(desk: OperatorDesk) -> None:

@@ -235,7 +235,7 @@ class _Killing:
     def _judge(self, expected: Expected, seen: Seen) -> None:
         judged = expected.judge(seen)
         self._sums.views += 1
-        if judged.fault is Fault.LATE and self._machine.lost_s(seen.at - judged.seconds, seen.at):
+        if judged.fault is Fault.LATE and self._machine.is_too_late(seen.at - judged.seconds, seen.at):
             self._sums.discarded += 1
         elif judged.fault is not None:
             self._fail(
