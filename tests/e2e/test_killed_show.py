@@ -22,7 +22,7 @@ pytestmark = pytest.mark.skipif("sys.platform == 'win32'", reason="needs pseudo-
 
 MOMENTS = 10
 SEED = 1
-DELAY_S = 2.0
+DELAY_S = 4.0
 PATIENCE_MS = 120_000
 START = {"kind": "start_hand"}
 CARD = {"kind": "card", "spot": "seat-1", "card": "As"}
@@ -69,11 +69,13 @@ def test_program_in_a_browser_comes_back_by_itself_and_paints_what_is_due(tmp_pa
         program.goto(f"http://127.0.0.1:{port}/program#token={tokens['program']}")
         expect(program.get_by_text("Ana Prado").last).to_be_visible(timeout=PATIENCE_MS)
         desk = DeskLine(port, tokens["console"])
+        began = time.monotonic()
         for command in (START, CARD):
             assert desk.send(command, over_http=False)["ok"]
         desk.close()
         show.kill()
-        assert program.get_by_role("img", name="A of spades").count() == 0
+        is_painted = program.get_by_role("img", name="A of spades").count() > 0
+        assert not is_painted or time.monotonic() > began + DELAY_S
         came = len(_views(program))
         with MachineWatch() as machine:
             show = ShowRun(config, "second")
