@@ -29,11 +29,14 @@ LAST_BYTES = 8192
 
 
 def cut(folder: Path, rng: Random, sums: Disks, cuts: int) -> None:
-    """Copies of the files of a show that was killed, each cut at one place."""
+    """Copies of a show's two files after a kill, each cut at one place; half of the log is in the show file itself."""
     show = HandShow(folder, rng, sums)
     run = show.start()
     try:
-        show.acknowledge(show.desk(run), BEFORE)
+        desk = show.desk(run)
+        show.acknowledge(desk, BEFORE)
+        checkpoint(show.file)
+        show.acknowledge(desk, BEFORE)
         whole = read_entries(show.file)
     finally:
         run.end()

@@ -50,6 +50,8 @@ def _rows_of_killed(sums: Killed) -> Iterator[Row]:
     if sums.back_s:
         worst = f"{percentile(sums.back_s, 50):.2f} s / {max(sums.back_s):.2f} s of {len(sums.back_s)}"
         yield "page back after the server listens, p50 / worst", worst, f"{BACK_S:g} s"
+    if sums.discarded:
+        yield "samples discarded, the machine being too busy", str(sums.discarded), ""
     yield from _failures(sums.failures)
 
 

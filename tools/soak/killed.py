@@ -4,9 +4,10 @@ The show is the real one, in a process of its own, on simulated readers on pseud
 command after the other as fast as they are acknowledged, and pages look on that reconnect by themselves.
 """
 
+import sys
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -60,15 +61,16 @@ class Killed:
     failures: list[str] = field(default_factory=list)
 
 
-def kill_at_random(folder: Path, moments: int, seed: int, told: Callable[[str], None] = print) -> Killed:
-    """Kill shows ``moments`` times in all, a new show every MOMENTS_A_SHOW."""
+def kill_at_random(folder: Path, moments: int, seed: int) -> Killed:
+    """Kill shows ``moments`` times in all, a new show every MOMENTS_A_SHOW. How far it is goes to stderr."""
     sums = Killed()
     with MachineWatch() as machine:
         for number, first in enumerate(range(0, moments, MOMENTS_A_SHOW)):
             rng = Random(f"killed {seed} {number}")
             with Night(folder / f"show-{number}") as night:
                 _Killing(night, rng, sums, machine).run(min(MOMENTS_A_SHOW, moments - first))
-            told(f"{sums.moments} of {moments} moments, {len(sums.failures)} failures")
+            words = f"{sums.moments} of {moments} moments, {len(sums.failures)} failures"
+            print(words, file=sys.stderr, flush=True)
     return sums
 
 
