@@ -19,5 +19,5 @@ def test_a_short_night_grows_no_queue_and_releases_nothing_early(tmp_path: Path)
     print(sums)
     assert sums.failures == []
     assert sums.hands == HANDS
-    assert sums.late_s
+    assert sums.raw_late_s
     assert sums.pages["reading: came"]
