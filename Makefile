@@ -11,6 +11,7 @@ SECONDS ?= 60
 SCHEDULES ?= 1000
 LEAK_SECONDS ?= 7200
 SEED ?= 0
+SOAK ?=
 
 VENV := .venv
 RUN := $(VENV)/bin/python
@@ -19,7 +20,7 @@ WARM_UP := $(RUN) -m overlay.cli.equity_warmup
 PAGES := $(shell find static/src -not -name '*.swp' 2>/dev/null) $(wildcard static/*.html static/*.json static/*.ts)
 BUILT_FROM := pyproject.toml $(wildcard hatch_build.py) $(PAGES)
 
-.PHONY: help demo test check check-equities fuzz-rules fuzz-decoders reader-faults leaks bench build clean
+.PHONY: help demo test check check-equities fuzz-rules fuzz-decoders reader-faults leaks soak bench build clean
 .DELETE_ON_ERROR:
 
 help:
@@ -31,6 +32,7 @@ help:
 	@echo 'make fuzz-decoders   bytes that no reader sends, for every decoder, a minute; SECONDS=1260 for longer'
 	@echo 'make reader-faults   hands under random faults of the readers, 1,000 a protocol, an hour; SCHEDULES=50 for fewer'
 	@echo 'make leaks   random hands twice with other hidden cards, every byte compared, two hours; LEAK_SECONDS=600 SEED=40'
+	@echo 'make soak   shows killed 300 times, broken disks, a night of twelve hours: over an hour; SOAK="--only disks" for a part'
 	@echo 'make bench   measure speed; SHORT=1 for a short run'
 	@echo 'make build   wheel and sdist, checked, and started from a fresh virtual environment'
 	@echo 'make clean   remove everything that was made here'
@@ -62,6 +64,9 @@ reader-faults: $(VENV)/.installed-dev
 
 leaks: $(VENV)/.installed-dev
 	@$(RUN) -m tools.leak_test --seconds $(LEAK_SECONDS) --from-seed $(SEED)
+
+soak: $(VENV)/.installed-dev
+	@$(RUN) -m tools.soak --json soak.json $(SOAK)
 
 bench: $(VENV)/.installed-dev
 	@$(RUN) -m bench $(if $(SHORT),--short)

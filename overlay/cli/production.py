@@ -52,6 +52,8 @@ class Production:
     ) -> None:
         """Open everything; ``source`` is the configuration's file, ``make_readers`` gives what reads its cameras.
 
+        Without devices none is opened: whoever rehearses the show tells ``pump`` what they would say.
+
         Raises ConfigError, LogError, TokenError or PortInUseError; then nothing is left open.
         """
         base = source.parent

@@ -3,6 +3,7 @@
 from overlay.config import Config, DeckConfig, LevelConfig, PlayerConfig, ShowConfig
 from overlay.reader_config import ReaderConfig
 from overlay.release import CardPolicy
+from overlay.server_config import ServerConfig
 from tools.leaks.steps import Table
 
 DECK_FILE = "example-deck.toml"
