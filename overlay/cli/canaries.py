@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from overlay.cli.feeds import is_released
+from overlay.cli.feeds import released_page
 from rules.cards import Card
 
 SHOWN_BYTES = 40
@@ -31,17 +31,18 @@ class Leak:
 
 @dataclass(slots=True)
 class Canary:
-    """``uid`` is its tag's number, empty for a card that is typed. ``is_due``: program may show it; ``is_tabled``:
-    everybody may."""
+    """``uid`` is its tag's number, empty for a card that is typed. ``due``: the pages behind a delay that may show it;
+    ``is_tabled``: everybody may."""
 
     card: Card
     uid: str = field(repr=False, default="")
-    is_due: bool = False
+    due: set[str] = field(default_factory=set)
     is_tabled: bool = False
 
     def may_be_seen(self, feed: str) -> bool:
         """On that feed, now."""
-        return self.is_due if is_released(feed) else self.is_tabled
+        page = released_page(feed)
+        return self.is_tabled if page is None else page in self.due
 
 
 class Watch:

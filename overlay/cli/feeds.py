@@ -13,4 +13,10 @@ LOG = "log"
 
 def is_released(feed: str) -> bool:
     """The feed belongs to a page that sees what is released."""
-    return bool(set(feed.replace(" ", "/").split("/")) & set(RELEASED_PAGES))
+    return released_page(feed) is not None
+
+
+def released_page(feed: str) -> str | None:
+    """The page that the feed belongs to, None where that sees no hidden card."""
+    parts = feed.replace(" ", "/").split("/")
+    return next((page for page in RELEASED_PAGES if page in parts), None)

@@ -103,13 +103,13 @@ class Production:
             show.title, show.source_url, show.folded_cards, hole_cam=show.hole_cam, sequestered=show.sequestered
         )
         self._table = Table(ledger, book, presentation, wall=around.wall)
+        self._table.connect_clients(web.clients.reading)
         self._table.open(first_events(config), _delays(ledger, config), [policy(config), *terms(config)])
         token_file = token_path(base / config.show.file)
         self.pages = open_pages(sequestered=show.sequestered)
         """The pages of this show."""
         tokens, self.fresh_tokens = load_tokens(token_file, self.pages, renew=renew_tokens, at=around.wall())
         self._crops = CropStore()
-        self._table.connect_clients(web.clients.reading)
         self._table.connect_people(web.show_once, cards_page_of(config, tokens))
         visits = visit_log_of(self._table, around.wall)
         doorkeeping = doorkeeping_of(self._table, visits, self.pages)

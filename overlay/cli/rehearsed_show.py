@@ -22,9 +22,11 @@ from overlay.cli.rehearsal_clock import RehearsalClock
 from overlay.commands import Undo
 from overlay.config import Config
 from overlay.outcome import Outcome
-from overlay.socket_events import COMMANDING_PAGES, PAGES
+from overlay.security_config import SecurityConfig
+from overlay.socket_events import COMMANDING_PAGES
 
 SHOW_FILE = "rehearsal.show"
+KEY_FILE = "rehearsal.key"
 ANSWER_S = 20.0
 COMMANDS = "/api/v1/commands"
 
@@ -43,7 +45,8 @@ class RehearsedShow:
         """``source`` is the configuration's file, beside which its decks lie; only ``folder`` is written to."""
         server = msgspec.structs.replace(config.server, host="127.0.0.1", port=0)
         show = msgspec.structs.replace(config.show, file=str(folder / SHOW_FILE))
-        self.config = msgspec.structs.replace(config, server=server, show=show)
+        security = SecurityConfig(key_file=str(folder / KEY_FILE))
+        self.config = msgspec.structs.replace(config, server=server, show=show, security=security)
         self.clock = RehearsalClock()
         self.tokens: dict[str, str] = {}
         self.pages: dict[str, RawPage] = {}
@@ -67,8 +70,10 @@ class RehearsedShow:
         self.tokens |= self._production.fresh_tokens
         self.prepare(self._production)
         self._production.start()
+        self.settle_capture()
+        self.settle_table()
         self._http = RawHttp(self._production.port)
-        for page in PAGES:
+        for page in self._production.pages:
             self.connect(page)
 
     def prepare(self, production: Production) -> None:

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from overlay.cli.canaries import Canary, Watch
+from overlay.cli.due_times import DueTimes
 from overlay.cli.raw_http import bearer, paths
 from overlay.cli.rehearsed_show import RehearsedShow
 from overlay.config import game
-from overlay.release import CardPolicy
-from overlay.socket_events import COMMANDING_PAGES, PAGES
+from overlay.socket_events import COMMANDING_PAGES
 from rules.cards import DECK, Card
 from rules.spots import BOARD_PLACES, BoardSpot, SeatSpot, Spot, Street, encode_spot
 
@@ -41,11 +41,10 @@ class CanaryHands:
         self.tabled: set[Card] = set()
         self._show = show
         self._watch = watch
-        self._delay_s = show.config.show.delay_s
+        self._due_times = DueTimes(show.config)
         self._cards: Iterator[Card] = iter(())
         self._board: list[Card] = []
         self._seats: list[int] = []
-        self._laid_s = 0.0
 
     def play(self, real_s: float) -> None:
         """All hands; ``real_s`` seconds of the last one at real speed. Raises HandError, FeedError, TimeoutError."""
@@ -61,6 +60,10 @@ class CanaryHands:
     def _view(self) -> dict[str, Any]:
         return self._show.pages[DESK].view
 
+    @property
+    def _now_s(self) -> float:
+        return self._show.clock.read()
+
     def _choose(self) -> None:
         """Canaries are cards that nothing has named yet; as many seats get them as there are cards for."""
         unsaid = self._watch.choose(DECK)
@@ -75,54 +78,67 @@ class CanaryHands:
     def _held_back(self) -> None:
         """The delay decides, and if the policy says so the end of the hand."""
         canaries = self._deal("hand 1")
-        self._step("hand 1, just before the delay is over", self._delay_s - AROUND_S)
-        if self._show.config.show.cards is CardPolicy.DELAY_ONLY:
-            self._due(canaries)
-        self._step("hand 1, just after the delay is over", 2 * AROUND_S)
+        hidden = [] if self._due_times.need_an_end else canaries
+        self._come_due("hand 1", (hidden, self._due_times.since(self._now_s)))
         self._fold("hand 1", canaries)
-        self._step("hand 1, over and due", AROUND_S)
+        self._come_due("hand 1, over", (canaries, self._due_times.of_pages()))
         self._gather()
+
+    def _come_due(self, name: str, *groups: tuple[list[Canary], dict[str, float]]) -> None:
+        """Look just before and just after each page's time, from which on it may show the canaries of a group."""
+        times = [(due_s, page) for _, due in groups for page, due_s in due.items()]
+        for due_s, page in sorted(times):
+            self._step(f"{name}, just before /{page} is due", due_s - AROUND_S - self._now_s)
+            for canaries, due in groups:
+                self._due(canaries, [each for each in due if due[each] <= due_s + AROUND_S])
+            self._step(f"{name}, just after /{page} is due", due_s + AROUND_S - self._now_s)
 
     def _shown_down(self) -> None:
         """One hand is tabled, which everybody may see then; the others are not."""
         canaries = self._deal("hand 2")
         self._play_on("hand 2")
-        for canary in canaries:
-            canary.is_due = not self._delay_s
+        self._due(canaries, self._due_times.at_once)
+        tabled = list[Canary]()
         if seats := [seat for seat in self._view["can"]["table_cards"] if seat in self._seats]:
             tabled = canaries[self._seats.index(seats[0]) :: len(self._seats)]
             for canary in tabled:
                 canary.is_tabled = True
             self.tabled |= {canary.card for canary in tabled}
+            self._due(
+                tabled, [page for page, due_s in self._due_times.since(self._now_s).items() if due_s <= self._now_s]
+            )
             self._say("hand 2, a hand is tabled", "table_cards", seat=seats[0])
         for seat in self._view["can"]["muck"]:
             if not seat_of(self._view, seat)["tabled"] and seat in self._view["can"]["muck"]:
                 self._say("hand 2, the others muck", "muck", seat=seat)
         if self._view["hand"]["result"] is None:
             self._say("hand 2, the pot is paid", "award_confirm")
-        for canary in canaries:
-            canary.is_due = True
-        self._step("hand 2, over and due", self._delay_s + AROUND_S)
+        self._due_times.ended_s = self._now_s
+        since, over = self._due_times.since(self._now_s), self._due_times.of_pages()
+        self._come_due("hand 2, over", (tabled, since), (canaries, over))
         self._gather()
 
     def _in_real_time(self, real_s: float) -> None:
         """The last hand comes due while the clock runs by itself and nobody wakes the show."""
         canaries = self._deal("hand 3")
-        self._fold("hand 3", [] if self._delay_s else canaries)
-        laid_s = self._laid_s
-        self._step("hand 3, over", max(self._delay_s - real_s / 2 - (self._show.clock.read() - laid_s), 0.0))
+        self._fold("hand 3", canaries)
+        due = self._due_times.of_pages()
+        begins_s = max(due["program"] - real_s / 2, self._now_s)
+        self._due(canaries, self._due_times.by(begins_s))
+        self._step("hand 3, over", begins_s - self._now_s)
         self._show.clock.run()
         self._watch.step = "hand 3, in real time"
         ends_at = time.monotonic() + real_s
         while time.monotonic() < ends_at:
-            if self._show.clock.read() + LOOK_S >= laid_s + self._delay_s:
-                self._wait_until(laid_s + self._delay_s)
-                self._due(canaries)
+            for page, due_s in due.items():
+                if self._now_s + LOOK_S >= due_s:
+                    self._wait_until(due_s)
+                    self._due(canaries, [page])
             self._look_at_pages()
             time.sleep(LOOK_S)
 
     def _wait_until(self, show_s: float) -> None:
-        time.sleep(max(show_s - self._show.clock.read(), 0.0))
+        time.sleep(max(show_s - self._now_s, 0.0))
 
     def _deal(self, name: str) -> list[Canary]:
         """Start a hand and deal, one card at a time; what no antenna reads is typed."""
@@ -133,11 +149,11 @@ class CanaryHands:
         laid = self._show.laid
         canaries = [Canary(card, laid.uid_of(card) if laid else "") for card in cards]
         self._watch.begin(canaries)
-        self._laid_s = self._show.clock.read()
+        self._due_times.laid_s, self._due_times.ended_s = self._now_s, None
+        if not self._due_times.need_an_end:
+            self._due(canaries, self._due_times.at_once)
         for card, spot in zip(cards, spots, strict=True):
             self._lay(name, card, spot)
-        if not self._delay_s and self._show.config.show.cards is CardPolicy.DELAY_ONLY:
-            self._due(canaries)
         self._step(f"{name}, dealt")
         return canaries
 
@@ -149,16 +165,18 @@ class CanaryHands:
         else:
             self._say(self._watch.step, "card", spot=encode_spot(spot), card=card.value)
 
-    def _due(self, canaries: Iterable[Canary]) -> None:
+    def _due(self, canaries: Iterable[Canary], pages: list[str]) -> None:
         for canary in canaries:
-            canary.is_due = True
-            self.shown.add(canary.card)
+            canary.due.update(pages)
+            if "program" in canary.due:
+                self.shown.add(canary.card)
 
-    def _fold(self, name: str, due: Iterable[Canary]) -> None:
-        """Everybody folds; ``due`` are released with the hand's end at the table, so before the last one does."""
+    def _fold(self, name: str, canaries: list[Canary]) -> None:
+        """Everybody folds; what its delay lets go may come with the hand's end, so before the last one does."""
         while (actions := self._view["actions"]) is not None:
             if sum(seat["in_hand"] for seat in self._view["seats"]) <= 2:
-                self._due(due)
+                self._due_times.ended_s = self._now_s
+                self._due(canaries, self._due_times.by(self._now_s))
             self._say(f"{name}, seat {actions['seat']} folds", "fold")
 
     def _play_on(self, name: str) -> None:
@@ -197,7 +215,8 @@ class CanaryHands:
         self._show.clock.move(max(seconds, 0.0))
         self._show.settle()
         self._look_at_pages()
-        for path in sorted(set(paths(self._show.production.app, PAGES))) if everywhere else ["/healthz"]:
+        production = self._show.production
+        for path in sorted(set(paths(production.app, production.pages))) if everywhere else ["/healthz"]:
             self._show.get(path)
 
     def _look_at_pages(self) -> None:
@@ -205,7 +224,7 @@ class CanaryHands:
             page.ask_view()
         for page in self._show.pages.values():
             page.settle()
-        for name in PAGES:
+        for name in self._show.production.pages:
             self._show.get(f"/api/v1/views/{name}", bearer(self._show.tokens[name]))
 
 

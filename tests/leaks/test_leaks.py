@@ -10,7 +10,7 @@ import pytest
 
 from overlay.cli.feeds import is_released
 from overlay.commands import decode_command
-from overlay.socket_events import PAGES
+from overlay.socket_events import open_pages
 from rules.cards import DECK
 from tools.leak_test import is_clashing
 from tools.leaks.commands import BIG_CHANGES, FACES_UP, KINDS, NAMES_CARDS, random_command
@@ -33,8 +33,9 @@ def test_random_hands_leak_nothing(seed: int) -> None:
 
 def test_every_page_and_route_and_the_files_beside_them_are_recorded() -> None:
     feeds = play(DELAY_ONLY.table, DELAY_ONLY.steps[:3], DELAY_ONLY.faces).recording.feeds
-    expected = {f"socket /{page}" for page in PAGES} | {f"GET /api/v1/views/{page}" for page in PAGES}
-    expected |= {f"GET /{page}" for page in PAGES} | {"GET /healthz", "GET /api/v1/openapi.json"}
+    pages = open_pages(sequestered=False)
+    expected = {f"socket /{page}" for page in pages} | {f"GET /api/v1/views/{page}" for page in pages}
+    expected |= {f"GET /{page}" for page in pages} | {"GET /healthz", "GET /api/v1/openapi.json"}
     assert expected <= set(feeds)
     assert any(feed.startswith("GET /assets/") and feed.endswith(".svg") for feed in feeds)
 

@@ -284,7 +284,7 @@ def test_unread_and_conflicting_places_are_named_to_the_page_that_settles_them(h
     places = [(place["spot"], place["zone"], place["conflict"]) for place in views["cards"]["unsettled"]]
     assert places == [("seat-1/1", "seat-1", True), ("seat-2/1", "seat-2", False), ("seat-3/2", "seat-3", True)]
     assert [zone["zone"] for zone in views["cards"]["crops"]] == ["seat-2", "seat-1"]
-    assert [page for page, view in views.items() if "c1" in msgspec.json.encode(view).decode()] == ["cards"]
+    assert [page for page, view in views.items() if '"c1"' in msgspec.json.encode(view).decode()] == ["cards"]
 
 
 def test_unread_board_places_carry_the_boards_crops(hand: OperatorDesk) -> None:

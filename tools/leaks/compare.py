@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +12,10 @@ from tools.leaks.recording import Recording
 from tools.leaks.removed import without_removed
 
 SHOWN_BYTES = 60
+_VIEW = re.compile(r'"view": \{')
+_NO_TWO_ALIKE = ("revision", "epoch", "sid", "head")
+"""What a view has that the alarm moves, or that is drawn at random (tools/leaks/removed.py)."""
+
 _BEFORE_JSON = re.compile(rb"\r\n\r\n|4[0-4]/[a-z]+,\d*")
 """What stands in front of the JSON of an HTTP answer, and of a Socket.IO packet behind the websocket's header."""
 
@@ -45,23 +49,31 @@ def difference(one: Recording, other: Recording, until: int, *, conflicts: bool 
 
 
 def _first(
-    feed: str, one: Recording, other: Recording, last: int, what: Callable[[list[bytes]], Any]
+    feed: str, one: Recording, other: Recording, last: int, what: Callable[[Iterable[list[bytes]]], Iterable[Any]]
 ) -> Difference | None:
-    for step in range(last):
-        a, b = one.feeds[feed].get(step, []), other.feeds[feed].get(step, [])
-        if a != b and what(a) != what(b):
-            return Difference(feed, step, *_around(_text(what(a)), _text(what(b))))
+    said = [what([recording.feeds[feed].get(step, []) for step in range(last)]) for recording in (one, other)]
+    for step, (a, b) in enumerate(zip(*said, strict=True)):
+        if a != b:
+            return Difference(feed, step, *_around(_text(a), _text(b)))
     return None
 
 
-def _bytes(chunks: list[bytes]) -> bytes:
-    return without_removed(b"".join(chunks))
+def _bytes(steps: Iterable[list[bytes]]) -> Iterator[bytes]:
+    return (without_removed(b"".join(chunks)) for chunks in steps)
 
 
-def _neutral(chunks: list[bytes]) -> list[str]:
-    """What is told, without the neutral alarm, and without the view and the revision that it makes."""
-    told = [_told(chunk) for chunk in chunks]
-    return [text for at, text in enumerate(told) if text and (at == 0 or text != told[at - 1])]
+def _neutral(steps: Iterable[list[bytes]]) -> Iterator[list[str]]:
+    """What is told at each step, without the neutral alarm: a view that is the one before but for that is no news."""
+    shown = ""
+    for chunks in steps:
+        news = []
+        for text in filter(None, map(_told, chunks)):
+            if not _VIEW.search(text):
+                news.append(text)
+            elif text != shown:
+                shown = text
+                news.append(text)
+        yield news
 
 
 def _told(chunk: bytes) -> str:
@@ -80,7 +92,7 @@ def _without_alarm(value: Any) -> Any:
     if isinstance(value, list):
         return [_without_alarm(item) for item in value if not _is_neutral_alarm(item)]
     if isinstance(value, dict):
-        return {key: _without_alarm(item) for key, item in value.items() if key not in ("revision", "epoch", "sid")}
+        return {key: _without_alarm(item) for key, item in value.items() if key not in _NO_TWO_ALIKE}
     return value
 
 

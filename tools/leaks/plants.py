@@ -147,9 +147,9 @@ def _tag_number(real: Any, peek: Peek) -> Callable[..., Any]:
 
 
 def _early_equity(real: Any, peek: Peek) -> Callable[..., Any]:
-    def equities(self: Publisher, hand: Any) -> Any:
+    def equities(self: Publisher, page: str, hand: Any) -> Any:
         table_hand = peek.ledger.state.hand if peek.ledger else None
-        return hand_equities(table_hand) if hand and table_hand else real(self, hand)
+        return hand_equities(table_hand) if hand and table_hand else real(self, page, hand)
 
     return equities
 

@@ -34,6 +34,11 @@ REMOVED = (
         "Engine.IO's and Socket.IO's name of a connection, drawn at random",
     ),
     Removed(
+        "log's head",
+        re.compile(rb'"head":\{"sha256":"(?P<value>[0-9a-f]{64})"'),
+        "the hash of the log's newest entry, which stands for seals under a salt that is drawn at each start",
+    ),
+    Removed(
         "Date",
         re.compile(rb"\r\nDate: (?P<value>[^\r]+)\r\n"),
         "the real time of an HTTP answer, to the second",

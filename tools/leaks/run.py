@@ -132,7 +132,7 @@ class Run:
 
     def _ask_views(self) -> None:
         """Each page's view as a poller asks for it: whole where it has changed since."""
-        for page in PAGES:
+        for page in self.show.production.pages:
             headers = bearer(self.show.tokens[page])
             if tag := self._tags.get(page):
                 headers["If-None-Match"] = tag
@@ -141,7 +141,7 @@ class Run:
 
     def _ask_paths(self, *, everywhere: bool) -> None:
         """Every path without a token; at the beginning and the end documents too, at the end assets."""
-        for path in sorted(set(paths(self.show.production.app, PAGES))):
+        for path in sorted(set(paths(self.show.production.app, self.show.production.pages))):
             if everywhere or path not in _DOCUMENTS:
                 self.show.get(path)
         if everywhere and self.course.times:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from overlay.socket_events import PAGES
+from overlay.socket_events import open_pages
 from rules.cards import DECK, Card
 from tools.leaks.commands import random_command
 from tools.leaks.run import Course, Run, run_of
@@ -150,7 +150,7 @@ class _Operator:
         return Pass(round(max(due_s + self._rng.choice((-JUST_BEFORE_S, JUST_AFTER_S)), 0.0), 3))
 
     def _reconnect(self) -> Step:
-        return Reconnect(self._rng.choice(PAGES))
+        return Reconnect(self._rng.choice(open_pages(sequestered=False)))
 
     def _type(self) -> Step:
         """A card that nobody has, or in a clashing script one that lies hidden."""

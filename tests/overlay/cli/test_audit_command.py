@@ -42,7 +42,7 @@ def test_a_sound_show_is_said_to_be_so_with_the_key(show: Path, capsys: pytest.C
     assert out.splitlines()[-1] == "sound: every entry is as it was written"
     assert "seals: opened with the show's key" in out
     assert "head: 1 copies in" in out
-    assert '{"event": "DelaySet", "delay_s": 1800.0}' in out
+    assert '{"event": "DelaySet", "delay_s": 1800.0, "audience": "program", "confirmed_by": []}' in out
 
 
 def test_without_the_key_it_says_what_it_could_not_verify(show: Path, capsys: pytest.CaptureFixture[str]) -> None:
