@@ -31,6 +31,9 @@ LAYINGS = 6
 
 PICTURES_A_LAYING = 8
 ROUNDS = 2
+WHOLE = (0.0, 0.0, 1.0, 1.0)
+"""The one region of these cameras."""
+
 _DONE = (Answer.KEPT, Answer.READ, Answer.FAILED, Answer.MISREAD)
 _VERDICT = "verdict.json"
 
@@ -113,7 +116,7 @@ class _Operator:
         return fault if deck is None else (deck, self._session.colour())
 
     def _begin(self) -> CameraSession:
-        setup = RigSetup(self._rig.deck.name, CAMERA, self._eyes.weights, "", self._rig.name, (0, 0), ())
+        setup = RigSetup(self._rig.deck.name, CAMERA, self._eyes.weights, "", self._rig.name, (0, 0), (WHOLE,))
         views = (next(self._rig.situations(1)).view,)
         return CameraSession(setup, views, self._eyes, self._folder, seed=self._rig.number)
 
