@@ -70,7 +70,7 @@ def replace_the_ace(night: Night, console: PageClient) -> None:
     console.do("replace_card", card="As")
     console.wait_for("the alarm's end", lambda each: each.revision > done and not alarms(each.view))
     night.hardware.clear()
-    assert (console.view["history"][0]["kind"], console.view["history"][0]["by"]) == ("replace_card", "console")
+    assert (console.view["history"][0]["kind"], console.view["history"][0]["by"]) == ("replace_card", "operator")
 
 
 def play_to_an_unclear_board(night: Night, console: PageClient) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from overlay import api, standing_alarms, table, view_book, views
+from overlay import api, standing_alarms, standing_readings, table, view_book, views
 from overlay.alarms import Alarm, CaptureReading
 from overlay.cli.capture_pump import CapturePump
 from overlay.ledger import Ledger
@@ -206,7 +206,7 @@ def _button(real: Any, peek: Peek) -> Callable[..., Any]:
 
 
 def _muck_offer(real: Any, peek: Peek) -> Callable[..., Any]:
-    return lambda state: [1] if peek.is_strong else real(state)
+    return lambda state, sensed: (1,) if peek.is_strong else real(state, sensed)
 
 
 def _count(real: Any, peek: Peek) -> Callable[..., Any]:
@@ -252,7 +252,7 @@ PLANTS = (
     Plant("a face as a label of the health page", api, "in_json", _metric),
     Plant("a face in a row of the history", views, "history_view", _history),
     Plant("a button that a card disables", views, "can_view", _button),
-    Plant("an offer to muck that a card makes", views, "muck_offered", _muck_offer),
+    Plant("an offer to muck that a card makes", standing_readings, "muck_offered", _muck_offer),
     Plant("a count of cards that depends on a card", views, "seat_views", _count),
     Plant("a due time that knows of hands", Releaser, "add", _due),
     Plant("hole cards before their hand is over", Releaser, "_gated", _gate, AFTER_HAND),
