@@ -99,7 +99,7 @@ class Websocket(SimpleWebSocketWSGI):  # type: ignore[misc]
 
 
 def _send_whole(line: Any, data: bytes) -> None:
-    """``line`` is the client's socket, which gives up waiting by itself (overlay/server.py) and tells what it took."""
+    """``line`` is the client's socket, which gives up waiting by itself (overlay/gateway.py) and tells what it took."""
     left, end = memoryview(data), time.monotonic() + TAKES_WITHIN_S
     while left:
         left = left[line.send(left) :]

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import pytest
 
-from overlay import server, websocket
+from overlay import gateway, websocket
 from tests.overlay.test_server import Page, Running, eventually
 from tools.soak.websocket_line import LINE_ERRORS, hang_up, open_page, socket_of
 
@@ -20,7 +20,7 @@ PATIENCE_S = 30.0
 
 @pytest.fixture(name="running")
 def _running(monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
-    monkeypatch.setattr(server, "SEND_TIMEOUT_S", BEFORE_S)
+    monkeypatch.setattr(gateway, "SEND_TIMEOUT_S", BEFORE_S)
     monkeypatch.setattr(websocket, "TAKES_WITHIN_S", BEFORE_S)
     running = Running()
     yield running
