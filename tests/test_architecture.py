@@ -43,6 +43,7 @@ PURE = (
     "rules/**/*.py",
     "devices/types.py",
     "devices/errors.py",
+    "devices/jpeg_size.py",
     "devices/protocols/*.py",
     "capture/**/*.py",
     "overlay/act_names.py",

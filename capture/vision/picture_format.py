@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from capture.errors import PictureError
+from devices.jpeg_size import FRAMES
 
 Size = tuple[int, int]
 """Width and height in pixels; (0, 0) where the file tells it in no simple way."""
@@ -60,9 +61,6 @@ OTHERS = {
 """Files that people take for pictures, by their first bytes or, from ``ftyp``, by the fifth to twelfth."""
 
 SOI, EOI, SOS, DRI = 0xD8, 0xD9, 0xDA, 0xDD
-JPEG_SIZES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
-"""Start-of-frame markers, which hold the size."""
-
 RESTARTS = range(0xD0, 0xD8)
 IN_SCAN = {0xC4, 0xDB, 0xDC, 0xDD, 0xDA, 0xFE, *range(0xE0, 0xF0)}
 """Markers that may follow the data of a scan."""
@@ -76,7 +74,7 @@ def _check_jpeg(data: bytes) -> Size:
         if marker == EOI and seen_scan:
             return size
         length = struct.unpack_from(">H", data, at)[0]
-        if marker in JPEG_SIZES:
+        if marker in FRAMES:
             height, width = struct.unpack_from(">HH", data, at + 3)
             size = (width, height)
         at += length

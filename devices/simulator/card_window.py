@@ -30,7 +30,7 @@ _FAN_PX, _FAN_DEG = 78.0, 9.0
 """From one card of a hand to the next."""
 _BOARD_CARDS = 5
 _HAND_COLOUR = (96, 128, 186)
-_SURROUND, _FELT = (34, 30, 28), (52, 84, 34)
+_SURROUND, _FELT = (42, 38, 36), (52, 84, 34)
 
 
 class View(Enum):

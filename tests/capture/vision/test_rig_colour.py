@@ -15,6 +15,7 @@ from capture.vision.rig_crop import KEPT_PX
 from capture.vision.rig_deck import RigMatch
 from capture.vision.rig_light import Light, LightRange
 from capture.vision.rig_reader import RigReading, rig_rule
+from devices.simulator.card_window import CardWindow
 from rules.cards import DECK, RANKS, SUIT_ORDER, Card
 
 BLACK = frozenset(card for card in DECK if card.suit in "sc")
@@ -141,3 +142,9 @@ def test_black_ink_has_no_colour_in_any_light_and_green_or_red_has(light: tuple[
         Card("Ah"): [crop((40, 40, 40), light)],
     }
     assert colourless_cards(kept) == {Card("As")}
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_bare_glass_of_a_simulated_camera_is_no_faulty_picture(seed: int) -> None:
+    """Of a bare glass nothing is wrong but that it has no colour, in whatever light."""
+    assert judge(CardWindow(seed=seed).picture()) in (None, PictureFault.GREY)
