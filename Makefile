@@ -5,6 +5,7 @@ PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.1
 	"$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo "$$name" && break; done)
 DEMO ?=
 TEST ?=
+WORKERS ?= 2
 SHORT ?=
 STATES ?= 1000
 SECONDS ?= 60
@@ -25,7 +26,7 @@ BUILT_FROM := pyproject.toml $(wildcard hatch_build.py) $(PAGES)
 
 help:
 	@echo 'make demo    set up, then play real hands on a simulated table; DEMO="--delay 10 --port 5010" passes options'
-	@echo 'make test    set up, then run every test; TEST="tests/rules -k pots" runs some'
+	@echo 'make test    set up, then run every test; TEST="tests/rules -k pots" runs some, WORKERS=0 one after the other'
 	@echo 'make check   formatting, lint and types'
 	@echo 'make check-equities   count 1,000 random deals against another engine, some minutes; STATES=100 for fewer'
 	@echo 'make fuzz-rules   random hands against the invariants and against pokerkit, a minute; SECONDS=600 for longer'
@@ -41,7 +42,7 @@ demo: $(VENV)/.installed
 	@$(RUN) -m overlay demo $(DEMO)
 
 test: $(VENV)/.installed-dev
-	@$(RUN) -m pytest $(TEST)
+	@$(RUN) -m pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder $(TEST)
 
 check: $(VENV)/.installed-dev
 	@$(RUN) -m ruff format --check .

@@ -82,10 +82,22 @@ class Websocket(SimpleWebSocketWSGI):  # type: ignore[misc]
     def _send(self, message: str | bytes) -> None:
         if not self.ws.connected:
             raise OSError("the connection is over")
+        self._keep_up()
+        event = BytesMessage(data=message) if isinstance(message, bytes) else TextMessage(data=message)
+        self._send_whole(self.ws.ws.send(event))
+
+    def _send_whole(self, data: bytes) -> None:
+        """The client's socket gives up waiting by itself (overlay/gateway.py) and tells what it took."""
+        left, end = memoryview(data), time.monotonic() + TAKES_WITHIN_S
+        while left:
+            left = left[self.ws.sock.send(left) :]
+            if left and time.monotonic() > end:
+                raise OSError(f"the client has not taken a message after {TAKES_WITHIN_S:g} s")
+            self._keep_up()
+
+    def _keep_up(self) -> None:
         if self._waiting > MOST_WAITING:
             raise OSError(f"{self._waiting} messages behind")
-        event = BytesMessage(data=message) if isinstance(message, bytes) else TextMessage(data=message)
-        _send_whole(self.ws.sock, self.ws.ws.send(event))
 
     def _cut_off(self) -> None:
         """Nothing more is read from it either: a client that goes on talking would keep its session for ever."""
@@ -96,12 +108,3 @@ class Websocket(SimpleWebSocketWSGI):  # type: ignore[misc]
     def _waiting(self) -> int:
         """Messages that engineio keeps for this client."""
         return int(self.app.__self__.queue.qsize())
-
-
-def _send_whole(line: Any, data: bytes) -> None:
-    """``line`` is the client's socket, which gives up waiting by itself (overlay/gateway.py) and tells what it took."""
-    left, end = memoryview(data), time.monotonic() + TAKES_WITHIN_S
-    while left:
-        left = left[line.send(left) :]
-        if left and time.monotonic() > end:
-            raise OSError(f"the client has not taken a message after {TAKES_WITHIN_S:g} s")
