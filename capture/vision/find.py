@@ -10,6 +10,7 @@ from itertools import product
 import numpy as np
 
 from capture.vision.arrays import Floats, IndexBox, Pixels, RunsBatches
+from capture.vision.network import ANY
 from capture.vision.opencv import opencv
 from capture.vision.reading_rule import ReadingRule
 
@@ -22,8 +23,8 @@ STRIDE_PX = 32
 FILL = 114
 """The grey round a picture that does not fill the input, as in training."""
 
-FINDER_TAKES = (-1, 3, -1, -1)
-FINDER_GIVES = {"output0": (-1, 5, -1)}
+FINDER_TAKES = (1, 3, ANY, ANY)
+FINDER_GIVES = {"output0": (ANY, 5, ANY)}
 
 PIECES = (1, 2, 4)
 """Rows and columns of pieces at each look; each piece reaches PIECE_OVERLAP of its size into the next."""

@@ -12,7 +12,10 @@ from capture.errors import MissingLibraryError, WeightsError
 from capture.vision.arrays import Floats
 
 ANY = -1
-"""In an expected shape: any size."""
+"""In an expected shape: any size. Of an input: the file must leave it open, for sizes differ from batch to batch."""
+
+NUMBERS = "tensor(float)"
+"""onnxruntime's word for the 32-bit floats that go in and come out."""
 
 Shape = tuple[int, ...]
 
@@ -32,9 +35,9 @@ class Network:
         if len(inputs) != 1 or not set(gives) <= set(outputs):
             raise WeightsError(f"{name}: expected one input and the outputs {_names(gives)}, got {_names(outputs)}")
         self._input = inputs[0].name
-        _expect_shape(f"{name}: input", takes, inputs[0].shape)
+        _expect(f"{name}: input", inputs[0], takes, is_given=True)
         for output, shape in gives.items():
-            _expect_shape(f"{name}: output {output}", shape, outputs[output].shape)
+            _expect(f"{name}: output {output}", outputs[output], shape, is_given=False)
 
     def run(self, batch: Floats) -> tuple[Floats, ...]:
         """The outputs in the order of ``gives``. Takes milliseconds."""
@@ -63,13 +66,20 @@ def _refusals(onnxruntime: Any) -> tuple[type[Exception], ...]:
     return tuple(getattr(onnxruntime.capi.onnxruntime_pybind11_state, name) for name in names)
 
 
-def _expect_shape(where: str, expected: Shape, got: Sequence[int | str | None]) -> None:
-    """Sizes that the file leaves open are texts or None."""
-    fits = len(expected) == len(got) and all(
-        size in (ANY, actual) or not isinstance(actual, int) for size, actual in zip(expected, got, strict=True)
-    )
-    if not fits:
+def _expect(where: str, tensor: Any, expected: Shape, *, is_given: bool) -> None:
+    """``is_given``: its sizes are ours to choose, so that ANY must be open."""
+    if tensor.type != NUMBERS:
+        raise WeightsError(f"{where}: expected {NUMBERS}, got {tensor.type}")
+    got = tensor.shape
+    sizes = zip(expected, got, strict=False)
+    if len(expected) != len(got) or not all(_fits(size, actual, is_given=is_given) for size, actual in sizes):
         raise WeightsError(f"{where}: expected {_shape(expected)}, got {_shape(got)}")
+
+
+def _fits(size: int, actual: int | str | None, *, is_given: bool) -> bool:
+    """A size that the file leaves open is a text or None."""
+    is_open = not isinstance(actual, int)
+    return is_open or size == actual or (size == ANY and not is_given)
 
 
 def _shape(sizes: Sequence[int | str | None]) -> str:

@@ -16,6 +16,7 @@ import numpy as np
 
 from capture.vision.arrays import Floats, IndexBox, Pixels, RunsBatches
 from capture.vision.crop import CROP_PX, cut_crop, reader_input
+from capture.vision.network import ANY
 from rules.cards import RANKS, SUIT_ORDER, Card
 
 TURNS = 4
@@ -26,8 +27,8 @@ EMBEDDING_SIZE = 64
 RANK_REJECT, SUIT_REJECT = len(RANKS), len(SUIT_ORDER)
 """The places of the reject classes."""
 
-READER_TAKES = (-1, 3, CROP_PX, CROP_PX)
-READER_GIVES = {"rank": (-1, RANK_REJECT + 1), "suit": (-1, SUIT_REJECT + 1), "embedding": (-1, EMBEDDING_SIZE)}
+READER_TAKES = (ANY, 3, CROP_PX, CROP_PX)
+READER_GIVES = {"rank": (ANY, RANK_REJECT + 1), "suit": (ANY, SUIT_REJECT + 1), "embedding": (ANY, EMBEDDING_SIZE)}
 
 
 @dataclass(frozen=True, slots=True, eq=False)

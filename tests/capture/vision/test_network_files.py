@@ -72,6 +72,16 @@ def with_52_classes(folder: Path) -> None:
     write_weights(folder, {"finder": constant_network((1, 3, "h", "w"), {"output0": raw})})
 
 
+def with_one_size_of_picture(folder: Path) -> None:
+    raw = np.zeros((1, 5, 1), np.float32)
+    write_weights(folder, {"finder": constant_network((1, 3, 640, 640), {"output0": raw})})
+
+
+def with_one_crop_a_batch(folder: Path) -> None:
+    outputs = {name: np.zeros((1, size), np.float32) for name, size in (("rank", 14), ("suit", 5), ("embedding", 64))}
+    write_weights(folder, {"reader": constant_network((1, 3, 64, 64), outputs)})
+
+
 @pytest.mark.parametrize(
     ("damage", "file", "words"),
     [
@@ -89,6 +99,18 @@ def with_52_classes(folder: Path) -> None:
             with_reader_for_finder, "finder.onnx", "the outputs output0, got embedding, rank, suit", id="reader"
         ),
         pytest.param(with_52_classes, "finder.onnx", "expected any x 5 x any, got 1 x 56 x 1", id="52 classes"),
+        pytest.param(
+            with_one_size_of_picture,
+            "finder.onnx",
+            "input: expected 1 x 3 x any x any, got 1 x 3 x 640 x 640",
+            id="one size",
+        ),
+        pytest.param(
+            with_one_crop_a_batch,
+            "reader.onnx",
+            "input: expected any x 3 x 64 x 64, got 1 x 3 x 64 x 64",
+            id="one crop",
+        ),
     ],
 )
 def test_weights_that_cannot_be_used_are_named(
