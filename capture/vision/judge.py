@@ -50,7 +50,7 @@ class PictureFault(Enum):
     BLACK = "black"
     BLOWN_OUT = "blown out"
     GREEN = "green, as of a source without data"
-    PARTLY_LOST = "its lower part is lost"
+    PARTLY_LOST = "lost in its lower part"
     GREY = "grey, so that suits cannot be told"
 
 

@@ -11,8 +11,14 @@ MOST_PIXELS = 100_000_000
 """A small file can announce a picture that fills the memory."""
 
 MOST_BYTES = 100 * 1024 * 1024
+OPAQUE = "JPEG"
+"""The format that has no transparency, and is not decoded twice to find any."""
+
 BEHIND = 128
 """The grey that stands behind what is transparent: neither a card's white nor its ink."""
+
+BAND_ROWS = 64
+"""So many rows at a time are laid over grey: a picture of MOST_PIXELS takes a gigabyte more as fractions."""
 
 
 def decode_picture(data: bytes) -> Pixels:
@@ -26,8 +32,9 @@ def decode_picture(data: bytes) -> Pixels:
         raise PictureError(f"expected a picture of {MOST_PIXELS:,} pixels at most, got {width} x {height}")
     cv2 = opencv()
     pixels = _decode(name, data, cv2.IMREAD_COLOR)
-    whole = _decode(name, data, cv2.IMREAD_UNCHANGED)
-    return _over_grey(pixels, whole) if whole.ndim == 3 and whole.shape[2] == 4 else pixels
+    if name != OPAQUE:
+        _lay_over_grey(pixels, _decode(name, data, cv2.IMREAD_UNCHANGED))
+    return pixels
 
 
 def _decode(name: str, data: bytes, flags: int) -> Pixels:
@@ -37,13 +44,17 @@ def _decode(name: str, data: bytes, flags: int) -> Pixels:
     except cv2.error as error:
         raise PictureError(f"expected a whole {name}, got one that OpenCV refuses: {error.err}") from error
     if pixels is None:
-        raise PictureError(f"expected a whole {name}, got {len(data)} bytes that cannot be decoded (corrupt)")
+        raise PictureError(
+            f"expected a whole {name}, got {len(data)} bytes that cannot be decoded (corrupt, or of a rare kind)"
+        )
     return np.asarray(pixels)
 
 
-def _over_grey(pixels: Pixels, whole: Pixels) -> Pixels:
-    """``whole`` has its alpha last, and is not turned: a picture that was turned keeps its colours as they are."""
-    if whole.shape[:2] != pixels.shape[:2]:
-        return pixels
-    alpha = whole[:, :, 3:].astype(np.float32) / np.iinfo(whole.dtype).max
-    return np.asarray(np.rint(pixels * alpha + BEHIND * (1 - alpha)), np.uint8)
+def _lay_over_grey(pixels: Pixels, whole: Pixels) -> None:
+    """In place. ``whole`` has its alpha last, if any, and is not turned: a picture that was turned stays as it is."""
+    if whole.ndim != 3 or whole.shape[2] != 4 or whole.shape[:2] != pixels.shape[:2]:
+        return
+    for row in range(0, len(pixels), BAND_ROWS):
+        band = pixels[row : row + BAND_ROWS]
+        alpha = whole[row : row + BAND_ROWS, :, 3:].astype(np.float32) / np.iinfo(whole.dtype).max
+        band[:] = np.rint(band * alpha + BEHIND * (1 - alpha))

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from capture.errors import PictureError
+from capture.vision.arrays import Pixels
 from capture.vision.grouping import SeenCard
 from capture.vision.picture import MOST_BYTES, decode_picture
 from capture.vision.reading_rule import PHOTOGRAPH_RULE
 from capture.vision.recognise import Recognition
 from capture.vision.shipped import WEIGHTS, load_recogniser
 from overlay.cli.replay_files import one_line
+from overlay.cli.standard_streams import libraries_muted
 
 DIGITS = 4
 
@@ -40,7 +42,7 @@ def recognise_command(pictures: Pictures) -> None:
     errors = []
     for image in pictures.images:
         try:
-            seen = recogniser.recognise(decode_picture(_read(image)))
+            seen = recogniser.recognise(_decode(image))
         except PictureError as error:
             errors.append(one_line(f"{image}: {error}"))
             print(json.dumps({"image": str(image), "error": one_line(str(error))}) if pictures.as_json else errors[-1])
@@ -48,6 +50,12 @@ def recognise_command(pictures: Pictures) -> None:
         print(_json(image, seen) if pictures.as_json else _words(image, seen), flush=True)
     if errors:
         raise RecogniseError(f"{len(errors)} of {len(pictures.images)} pictures not read; the first: {errors[0]}")
+
+
+def _decode(image: Path) -> Pixels:
+    data = _read(image)
+    with libraries_muted():
+        return decode_picture(data)
 
 
 def _read(path: Path) -> bytes:

@@ -3,8 +3,12 @@
 import io
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Literal, TextIO
+
+STDERR = 2
+"""Its number, in every process."""
 
 
 def make_sound() -> None:
@@ -24,6 +28,20 @@ def make_sound() -> None:
 def drop_stdout() -> None:
     """Whoever read it has gone, or it has no room: what is still to be written is lost without a word."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+@contextmanager
+def libraries_muted() -> Iterator[None]:
+    """What libraries write to stderr themselves, past Python, is lost meanwhile: they speak of a picture that is
+    refused in our own words. For a verb that works in one thread."""
+    with open(os.devnull, "wb") as nowhere:
+        kept = os.dup(STDERR)
+        os.dup2(nowhere.fileno(), STDERR)
+        try:
+            yield
+        finally:
+            os.dup2(kept, STDERR)
+            os.close(kept)
 
 
 def _nothing(mode: Literal["r", "w"]) -> TextIO:

@@ -2,8 +2,10 @@
 
 import json
 import os
+import struct
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
 import cv2
@@ -86,6 +88,22 @@ def test_a_pipe_or_a_device_is_refused_at_once(
     with pytest.raises(RecogniseError, match="2 of 2 pictures not read"):
         recognise_command(Pictures([pipe, Path("/dev/zero")], as_json=True, weights=weights))
     assert all("a device or a pipe" in line["error"] for line in lines(capsys) if isinstance(line, dict))
+
+
+def png_without_rows() -> bytes:
+    """Sound chunks, one of which holds no row of the 64 x 48 pixels that the head tells of (PNG 5.3, 11.2)."""
+    head = b"IHDR" + struct.pack(">IIBBBBB", 64, 48, 8, 2, 0, 0, 0)
+    chunks = (head, b"IDAT" + zlib.compress(b""), b"IEND")
+    told = (struct.pack(">I", len(chunk) - 4) + chunk + struct.pack(">I", zlib.crc32(chunk)) for chunk in chunks)
+    return b"\x89PNG\r\n\x1a\n" + b"".join(told)
+
+
+def test_a_decoder_says_nothing_of_its_own(weights: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "rowless.png"
+    path.write_bytes(png_without_rows())
+    with pytest.raises(RecogniseError, match="cannot be decoded"):
+        recognise_command(Pictures([path], as_json=True, weights=weights))
+    assert capfd.readouterr().err == ""
 
 
 def test_a_file_name_cannot_write_on_the_terminal(
