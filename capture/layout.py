@@ -55,6 +55,12 @@ class Region(NamedTuple):
     width: float = 1.0
     height: float = 1.0
 
+    def overlaps(self, other: "Region") -> bool:
+        """Whether a part of the picture is in both, beyond what rounding makes."""
+        across = min(self.x + self.width, other.x + other.width) - max(self.x, other.x)
+        down = min(self.y + self.height, other.y + other.height) - max(self.y, other.y)
+        return min(across, down) > _ROUNDING
+
 
 WHOLE_PICTURE = Region()
 
@@ -154,24 +160,37 @@ def _looks_at(layout: Layout, seat: int) -> tuple[bool, bool]:
 
 
 def build_views(
-    views: Iterable[tuple[str, str, Sequence[float]]], source: str, *, direction: Direction = Direction.RIGHT
+    views: Iterable[tuple[str, str, Sequence[float] | None]], source: str, *, direction: Direction = Direction.RIGHT
 ) -> tuple[CameraView, ...]:
     """Build camera views of (camera, spot's text, region), e.g. ``("glass", "seat-3", (0, 0, 0.5, 1))``.
 
-    A region is x, y, width, height in fractions of the picture. ``direction`` is that of the boards. Raises LayoutError
-    naming file and key, such as ``cameras.glass.regions.seat-3``: a text that is no spot, a region that is not within
-    the picture, a spot that a camera has twice.
+    A region is x, y, width, height in fractions of the picture; None: all of it, as the key ``spot`` says.
+    ``direction`` is that of the boards. Raises LayoutError naming file and key, such as
+    ``cameras.glass.regions.seat-3``: a text that is no spot, a region that is not within the picture or shares a part
+    of it with another, a spot that a camera has twice.
     """
     found: dict[tuple[str, Zone], CameraView] = {}
     for camera, text, numbers in views:
-        where = f"{source}: key 'cameras.{camera}.regions.{text}'"
+        where = f"{source}: key 'cameras.{camera}.{'spot' if numbers is None else f'regions.{text}'}'"
         try:
-            view = CameraView(camera, decode_zone(text), _region(numbers, where), direction)
+            region = WHOLE_PICTURE if numbers is None else _region(numbers, where)
+            view = CameraView(camera, decode_zone(text), region, direction)
         except SpotError as error:
             raise LayoutError(f"{where}: {error}") from error
         if found.setdefault((camera, view.zone), view) is not view:
             raise LayoutError(f"{where}: expected each spot once a camera, got {encode_zone(view.zone)} twice")
+        _refuse_shared(view, found.values(), where)
     return tuple(found.values())
+
+
+def _refuse_shared(view: CameraView, others: Iterable[CameraView], where: str) -> None:
+    """A card that lies in two regions would lie at two spots."""
+    for other in others:
+        if other is not view and other.camera == view.camera and view.region.overlaps(other.region):
+            raise LayoutError(
+                f"{where}: expected regions that share no part of the picture, got {list(view.region)}, which reaches"
+                f" into {encode_zone(other.zone)}'s {list(other.region)}"
+            )
 
 
 def _region(numbers: Sequence[float], where: str) -> Region:

@@ -111,12 +111,12 @@ def is_passed(figures: PassFigures, regions: int) -> bool:
     return laid > 0 and (figures.cards, figures.right, figures.wrong, figures.unread) == (laid, laid, 0, 0)
 
 
-def differences(cleared: RigSetup, now: RigSetup) -> Iterator[str]:
-    """Why a clearance does not count for a camera as it is now; nothing if it does."""
+def differences(before: RigSetup, now: RigSetup, was: str = "cleared") -> Iterator[str]:
+    """Why what was done with a camera does not count for it as it is now; nothing if it does. ``was``: done how."""
     for key, words in _WORDS.items():
-        before, after = getattr(cleared, key), getattr(now, key)
-        if before != after:
-            yield f"{words} changed" if key in _HIDDEN else f"{words}: cleared with {before}, now {after}"
+        then, after = getattr(before, key), getattr(now, key)
+        if then != after:
+            yield f"{words} changed" if key in _HIDDEN else f"{words}: {was} with {then}, now {after}"
 
 
 _WORDS = {

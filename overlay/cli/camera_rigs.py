@@ -18,15 +18,12 @@ from capture.vision.rig_reader import RigReader, rig_rule
 from capture.vision.shipped import LIST, WEIGHTS, load_finder, load_reader
 from devices.types import Image
 from overlay.camera_config import CameraConfig
-from overlay.cli.camera_setup import source_of
+from overlay.cli.camera_setup import rig_path, source_of
 from overlay.cli.capture_setup import deck_files, read_decks_there
 from overlay.cli.enrol_camera_folder import CLEARANCE, RigFolder
 from overlay.cli.enrol_camera_session import Eyes, decode_embeddings
 from overlay.cli.picture_thread import CameraReader
 from overlay.config import Config, ConfigError
-
-RIGS = "cameras"
-"""The folder beside the configuration in which each camera has its own, unless ``rig`` names another."""
 
 NOT_CALIBRATED = "it was not calibrated (finaltable enrol --camera)"
 
@@ -44,7 +41,7 @@ def weights_mark(folder: Path = WEIGHTS) -> str:
 
 def rig_folder(camera: CameraConfig, source: Path) -> RigFolder:
     """Where a camera's rig is kept; ``source`` is the configuration's file."""
-    return RigFolder(source.parent / (f"{RIGS}/{camera.name}" if camera.rig is UNSET else camera.rig))
+    return RigFolder(rig_path(camera, source))
 
 
 def setup_of(camera: CameraConfig, source: Path, deck: str, weights: str) -> RigSetup:

@@ -14,27 +14,29 @@ from devices.camera_settings import CameraSettings
 from devices.camera_source import CameraSource, SourceError, SourceKind, decode_source
 from devices.errors import DeviceError
 from devices.types import CameraReport
-from overlay.camera_config import CameraConfig
+from overlay.camera_config import CameraConfig, Region
 from overlay.config import ConfigError
+
+RIGS = "cameras"
+"""The folder beside the configuration in which each camera's rig has its own, unless ``rig`` names another."""
 
 
 def check_cameras(cameras: list[CameraConfig], source: Path) -> None:
     """ConfigError naming ``source`` and the key: OpenCV missing, a source that is none or that another camera has, a
-    file that is not there, a spot that is none, a region outside the picture. A password is never told."""
+    file that is not there, a spot that is none, a region outside the picture or over another one, a rig's folder that
+    another camera has. A password is never told."""
     for camera in cameras:
         for key, fault in _faults(camera, source.parent):
             raise ConfigError(f"{source}: key 'cameras.{camera.name}.{key}': {fault}")
-    first: dict[str, CameraConfig] = {}
-    for camera in cameras:
-        opened = source_of(camera, source.parent)
-        other = first.setdefault(_identity(opened), camera)
-        if other is not camera:
-            raise ConfigError(
-                f"{source}: key 'cameras.{camera.name}.source': expected each source once, got {opened.shown}, which"
-                f" camera {other.name} has; one picture may show several spots, as regions"
-            )
+    _refuse_shared_sources(cameras, source)
+    _refuse_shared_rigs(cameras, source)
     camera_views(cameras, source)
     _check_library(cameras, source)
+
+
+def rig_path(camera: CameraConfig, source: Path) -> Path:
+    """The folder where a camera's rig is kept; ``source`` is the configuration's file."""
+    return source.parent / (f"{RIGS}/{camera.name}" if camera.rig is UNSET else camera.rig)
 
 
 def camera_views(cameras: list[CameraConfig], source: Path) -> tuple[CameraView, ...]:
@@ -44,13 +46,18 @@ def camera_views(cameras: list[CameraConfig], source: Path) -> tuple[CameraView,
             view
             for camera in cameras
             for view in build_views(
-                ((camera.name, spot, region) for spot, region in camera.spots.items()),
+                ((camera.name, spot, _told(camera, region)) for spot, region in camera.spots.items()),
                 str(source),
                 direction=Direction(camera.direction),
             )
         )
     except CaptureError as error:
         raise ConfigError(str(error)) from error
+
+
+def _told(camera: CameraConfig, region: Region) -> Region | None:
+    """As it is written in the file: a camera with a ``spot`` has no regions."""
+    return region if camera.spot is UNSET else None
 
 
 def make_camera(camera: CameraConfig, base: Path, sink: Callable[[CameraReport], None]) -> Camera:
@@ -72,6 +79,30 @@ def source_of(camera: CameraConfig, base: Path) -> CameraSource:
         return opened
     path = base / opened.address
     return replace(opened, address=str(path), identity=str(path.resolve()))
+
+
+def _refuse_shared_sources(cameras: list[CameraConfig], source: Path) -> None:
+    first: dict[str, CameraConfig] = {}
+    for camera in cameras:
+        opened = source_of(camera, source.parent)
+        other = first.setdefault(_identity(opened), camera)
+        if other is not camera:
+            raise ConfigError(
+                f"{source}: key 'cameras.{camera.name}.source': expected each source once, got {opened.shown}, which"
+                f" camera {other.name} has; one picture may show several spots, as regions"
+            )
+
+
+def _refuse_shared_rigs(cameras: list[CameraConfig], source: Path) -> None:
+    first: dict[Path, CameraConfig] = {}
+    for camera in sorted(cameras, key=lambda camera: camera.rig is not UNSET):
+        path = rig_path(camera, source)
+        other = first.setdefault(path.resolve(), camera)
+        if other is not camera:
+            raise ConfigError(
+                f"{source}: key 'cameras.{camera.name}.rig': expected a folder of its own, got {path}, which camera"
+                f" {other.name} has"
+            )
 
 
 def _identity(opened: CameraSource) -> str:

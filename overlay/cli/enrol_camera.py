@@ -16,14 +16,14 @@ from secrets import randbelow
 from capture.vision.calibration import Answer
 from devices.recovery import stop_devices
 from devices.types import CameraReport, DeviceStatus, Health, Image
-from overlay.cli.camera_rigs import load_eyes, rig_folder, setup_of
+from overlay.cli.camera_rigs import deck_names, load_eyes, rig_folder, setup_of
 from overlay.cli.camera_setup import camera_views, check_cameras, make_camera
 from overlay.cli.enrol_camera_session import CameraSession, Eyes, largest_first
 from overlay.cli.enrol_camera_words import CameraJsonTeller, CameraWordTeller
 from overlay.cli.enrol_file import EnrolFile
 from overlay.cli.enrol_session import OrderError
 from overlay.clock import wall_time
-from overlay.config import ConfigError, load_config
+from overlay.config import Config, ConfigError, load_config
 
 NOT_CLEARED = 1
 """The exit code while the camera is not cleared; what was laid is kept."""
@@ -57,10 +57,10 @@ def enrol_camera_command(
     if camera is None:
         names = ", ".join(camera.name for camera in config.cameras) or "none"
         raise ConfigError(f"{options.source}: key 'cameras': expected one named {options.camera!r}, got {names}")
-    deck = EnrolFile(options.deck).deck()
+    deck = _deck_name(config, options)
     eyes = load()
     session = CameraSession(
-        setup_of(camera, options.source, deck.name if deck else options.deck.stem, eyes.weights),
+        setup_of(camera, options.source, deck, eyes.weights),
         largest_first(camera_views([camera], options.source)),
         eyes,
         rig_folder(camera, options.source),
@@ -73,6 +73,18 @@ def enrol_camera_command(
         return _Calibrating(options, session, arriving, stopping).run()
     finally:
         stop_devices([device])
+
+
+def _deck_name(config: Config, options: EnrolCamera) -> str:
+    """What the deck that is laid is called; ConfigError where it is none of the show's."""
+    deck = EnrolFile(options.deck).deck()
+    name, known = deck.name if deck else options.deck.stem, deck_names(config, options.source)
+    if known and name not in known:
+        raise ConfigError(
+            f"{options.deck}: expected a deck of {options.source} ({', '.join(sorted(known))}), got {name}:"
+            " a camera is cleared for the deck that was laid"
+        )
+    return name
 
 
 class _Calibrating:
@@ -138,8 +150,8 @@ class _Calibrating:
 
     def _finish(self) -> int:
         session = self._session
-        failures = session.failures()
-        if session.second is None or session.wanted is not None or failures:
+        if not session.is_passed:
+            failures = session.failures()
             was_cleared = bool(failures) and session.fail()
             self._tell.not_cleared(session, failures, was_cleared=was_cleared)
             return NOT_CLEARED

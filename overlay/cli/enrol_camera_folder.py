@@ -1,21 +1,23 @@
 """What calibrating a camera leaves on disk: a folder of the rig's own pictures, and its clearance.
 
-While it is made, ``unfinished/`` in the rig's folder holds the crops of each card (``As.png``, side by side), the bare
-glass and how far the second pass is; a power cut costs one card. Once the camera is cleared they move into the folder,
-with the embeddings and ``clearance.toml``, which is written last and deleted first.
+While it is made, ``unfinished/`` in the rig's folder holds what it was begun with, the crops of each card (``As.png``,
+side by side), the bare glass and how far the second pass is; a power cut costs one card. Once the camera is cleared,
+embeddings and clearance are written beside them, so that a full disk costs nothing; then all of it is moved into the
+folder, ``clearance.toml`` last, after the old one was deleted first.
 """
 
 import hashlib
 import os
 import shutil
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import msgspec
 
 from capture.errors import PictureError
 from capture.vision.arrays import Pixels
+from capture.vision.clearance import RigSetup, differences
 from capture.vision.opencv import opencv
 from capture.vision.picture import decode_picture
 from capture.vision.rig_crop import decode_sheet, encode_sheet
@@ -31,6 +33,7 @@ EMBEDDINGS = "embeddings.f32"
 GLASS = "glass.png"
 _UNFINISHED = "unfinished"
 _SECOND_PASS = "second_pass.json"
+_SETUP = "setup.json"
 
 
 class _Line(msgspec.Struct):
@@ -77,6 +80,24 @@ class RigFolder:
         """The file that says that the camera is cleared; it may be missing."""
         return self.path / CLEARANCE
 
+    def begin(self, setup: RigSetup) -> None:
+        """Begin a calibration with ``setup``, or go on with one. ConfigError where that was begun with another deck,
+        camera, source or light; other weights and regions are no hindrance, for the second pass heeds them."""
+        path = self._unfinished / _SETUP
+        if not path.exists():
+            _write(path, msgspec.json.encode(setup))
+            return
+        try:
+            begun = msgspec.json.decode(_read(path), type=RigSetup)
+        except (ValueError, RecursionError) as error:
+            raise _damaged(path, error) from error
+        now = replace(setup, weights=begun.weights, regions=begun.regions)
+        if changed := "; ".join(differences(begun, now, "begun")):
+            raise ConfigError(
+                f"{self._unfinished}: expected to go on with the calibration that lies there, got another setup"
+                f" ({changed}); set it as it was, or delete that folder to begin anew"
+            )
+
     def kept(self) -> dict[Card, tuple[Pixels, ...]]:
         """The cards of a first pass that was broken off, in the order of the deck."""
         paths = {card: self._unfinished / f"{card.value}.png" for card in DECK}
@@ -107,7 +128,8 @@ class RigFolder:
     def mark(self, weights: str) -> str:
         """What a second pass is about: it begins anew when a card is laid anew, or the weights are others."""
         digest = hashlib.sha256(weights.encode())
-        for name, sha256 in sorted(self._digests(self._unfinished).items()):
+        pictures = {name: sha256 for name, sha256 in self._digests(self._unfinished).items() if name != EMBEDDINGS}
+        for name, sha256 in sorted(pictures.items()):
             digest.update(f"{name} {sha256}\n".encode())
         return digest.hexdigest()
 
@@ -139,23 +161,22 @@ class RigFolder:
         (self._unfinished / _SECOND_PASS).unlink(missing_ok=True)
         return was_cleared
 
-    def finish(self, embeddings: bytes) -> dict[str, str]:
-        """Put the new pictures and embeddings in the place of the old ones; returns their SHA-256 by name. The camera
-        is not cleared until ``clear``."""
-        self.clearance.unlink(missing_ok=True)
-        names = [path.name for path in self._unfinished.iterdir() if path.suffix == ".png"]
+    def keep_embeddings(self, embeddings: bytes) -> dict[str, str]:
+        """Write the embeddings; returns the SHA-256 of them and the pictures by name. Nothing is in its place until
+        ``clear``."""
+        _write(self._unfinished / EMBEDDINGS, embeddings)
+        return self._digests(self._unfinished)
+
+    def clear(self, clearance: str) -> None:
+        """Write the clearance, and put it and all that it names in the place of the old, itself as the last."""
+        _write(self._unfinished / CLEARANCE, clearance.encode())
         try:
-            for name in names:
+            self.clearance.unlink(missing_ok=True)
+            for name in (*self._digests(self._unfinished), CLEARANCE):
                 os.replace(self._unfinished / name, self.path / name)
             shutil.rmtree(self._unfinished)
         except OSError as error:
             raise ConfigError(f"{self.path}: cannot be written: {error.strerror}") from error
-        _write(self.path / EMBEDDINGS, embeddings)
-        return self.digests()
-
-    def clear(self, clearance: str) -> None:
-        """Write the clearance, as the last."""
-        _write(self.clearance, clearance.encode())
 
     def digests(self) -> dict[str, str]:
         """SHA-256 of the pictures and the embeddings, by name."""

@@ -30,6 +30,9 @@ from overlay.cli.enrol_camera_folder import RegionPass, RigFolder
 from overlay.cli.enrol_session import OrderError
 from rules.cards import DECK, Card
 
+NO_PICTURE = (0, 0)
+"""The size of what has not come yet."""
+
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
@@ -61,10 +64,11 @@ class CameraSession:
     _number: int = 0
     _before: Card | None = None
     _mark: str = ""
-    _size: tuple[int, int] = (0, 0)
+    _size: tuple[int, int] = NO_PICTURE
 
     def __post_init__(self) -> None:
         """Go on where an earlier one was broken off; takes seconds if it was far. Raises ConfigError."""
+        self.folder.begin(self.setup)
         self.first = Calibration(self.eyes.rule, partial(embed, self.eyes.reader))
         self.first.take_up(self.folder.kept())
         self._begin_second()
@@ -133,6 +137,13 @@ class CameraSession:
         trials = [each for made in self._passes.values() for each in made.trials.items()]
         return {card: trial.outcome for card, trial in trials if trial.outcome is not Outcome.RIGHT}
 
+    @property
+    def is_passed(self) -> bool:
+        """Every card was read right in every region, and a picture has come since the start: its size is part of the
+        clearance."""
+        is_over = self.second is not None and self.wanted is None
+        return is_over and not self.failures() and self._size != NO_PICTURE
+
     def fail(self) -> bool:
         """Have the failed cards laid anew next time; whether the camera was cleared before, which it is no more."""
         return self.folder.fail(self.failures())
@@ -143,7 +154,7 @@ class CameraSession:
         if not is_passed(figures, len(self.views)) or self.deck is None:
             raise ValueError(f"expected {len(DECK)} cards read right in {len(self.views)} regions, got {figures}")
         colour = self.colour()
-        files = self.folder.finish(encode_embeddings(self.first.embedded))
+        files = self.folder.keep_embeddings(encode_embeddings(self.first.embedded))
         clearance = Clearance(
             replace(self.setup, size=self._size),
             at,

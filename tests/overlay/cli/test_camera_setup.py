@@ -33,7 +33,16 @@ def _source(tmp_path: Path) -> Path:
         pytest.param({"spot": None}, "spot", "either a spot or regions, got neither", id="no spot"),
         pytest.param({"regions": {"seat-4": (0, 0, 1, 1)}}, "spot", "got both", id="spot and regions"),
         pytest.param({"spot": None, "regions": {}}, "regions", "one region at least", id="no region"),
-        pytest.param({"spot": "seat-30"}, "regions.seat-30", "seat-30", id="no such spot"),
+        pytest.param({"spot": "seat-30"}, "spot", "seat-30", id="no such spot"),
+        pytest.param(
+            {"spot": None, "regions": {"seat-30": (0, 0, 1, 1)}}, "regions.seat-30", "seat-30", id="no such region"
+        ),
+        pytest.param(
+            {"spot": None, "regions": {"seat-3": (0, 0, 0.6, 1), "seat-4": (0.5, 0, 0.5, 1)}},
+            "regions.seat-4",
+            "got [0.5, 0.0, 0.5, 1.0], which reaches into seat-3's [0.0, 0.0, 0.6, 1.0]",
+            id="regions that overlap",
+        ),
     ],
 )
 def test_a_fault_is_named_with_file_camera_and_key(source: Path, told: dict[str, Any], key: str, fault: str) -> None:
@@ -71,6 +80,18 @@ def test_a_usb_camera_by_two_names_is_refused(source: Path) -> None:
     by_id.symlink_to("/dev/video0")
     cameras = [camera("left"), camera("right", source=f"/dev/..{by_id}", spot="seat-4")]
     with pytest.raises(ConfigError, match="expected each source once"):
+        check_cameras(cameras, source)
+
+
+def test_two_cameras_keep_no_rig_in_one_folder(source: Path) -> None:
+    cameras = [camera("left", rig="rigs/one"), camera("right", source="1", spot="seat-4", rig="rigs/../rigs/one")]
+    with pytest.raises(ConfigError, match=r"cameras\.right\.rig': expected a folder of its own, got .*left has"):
+        check_cameras(cameras, source)
+
+
+def test_a_rig_may_not_lie_where_another_camera_has_its_own(source: Path) -> None:
+    cameras = [camera("left"), camera("right", source="1", spot="seat-4", rig="cameras/left")]
+    with pytest.raises(ConfigError, match=r"cameras\.right\.rig': expected a folder of its own"):
         check_cameras(cameras, source)
 
 

@@ -1,8 +1,9 @@
-"""Clearing a camera with two regions: the whole second pass is made in each. A card is two marks, told by their hue."""
+"""Clearing a camera with two regions: the whole second pass is made in each; and what is gone on with after a full disk
+or with another setup. A card is two marks, told by their hue."""
 
 import shutil
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 
@@ -20,6 +21,7 @@ from capture.vision.second_pass import Outcome, Trial
 from overlay.cli.enrol_camera_folder import RegionPass, RigFolder
 from overlay.cli.enrol_camera_session import CameraSession, Eyes, largest_first
 from overlay.cli.enrol_camera_words import CameraWordTeller
+from overlay.config import ConfigError
 from rules.cards import DECK, RANKS, SUIT_ORDER, Card
 
 WIDE = (0.0, 0.0, 0.52, 1.0)
@@ -208,3 +210,69 @@ def test_regions_that_were_drawn_anew_begin_the_second_pass_anew(pair: Pair) -> 
     before = pair.session()
     session = CameraSession(before.setup, largest_first(views), EYES, before.folder, SEED)
     assert session.done == 0
+
+
+def lay_all(pair: Pair) -> CameraSession:
+    session = pair.session()
+    pair.lay_rest(session, LEFT_X)
+    pair.lay_rest(session, RIGHT_X)
+    assert session.wanted is None
+    return session
+
+
+@pytest.mark.parametrize("name", ["embeddings.f32", "clearance.toml"])
+def test_a_clearance_that_cannot_be_written_costs_no_card(pair: Pair, name: str) -> None:
+    """A folder in the place of what is written stands for a disk without room."""
+    session = lay_all(pair)
+    obstacle = pair.folder / "unfinished" / f"{name}.new"
+    obstacle.mkdir()
+    with pytest.raises(ConfigError, match=rf"{name}: cannot be written"):
+        session.clear(AT)
+    assert not session.folder.clearance.exists()
+
+    obstacle.rmdir()
+    session = pair.session()
+    assert pair.see(session) is Answer.COMPLETE
+    assert session.is_passed
+    session.clear(AT)
+    assert session.folder.clearance.exists()
+    assert not obstacle.parent.exists()
+
+
+def test_an_earlier_clearance_stands_until_the_new_one_is_written(pair: Pair) -> None:
+    lay_all(pair).clear(AT)
+    before = (pair.folder / "clearance.toml").read_bytes()
+    shutil.copytree(pair.folder, pair.folder / "unfinished", ignore=shutil.ignore_patterns("*.toml", "*.f32"))
+    pair.make_most_of_the_second_pass("seat-3", "muck")
+    session = lay_all(pair)
+    (pair.folder / "unfinished" / "clearance.toml.new").mkdir()
+    with pytest.raises(ConfigError):
+        session.clear(AT)
+    assert (pair.folder / "clearance.toml").read_bytes() == before
+
+
+def test_nothing_is_cleared_before_a_picture_told_its_size(pair: Pair) -> None:
+    lay_all(pair)
+    session = pair.session()
+    assert session.wanted is None
+    assert not session.is_passed
+    pair.see(session)
+    assert session.is_passed
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        pytest.param({"deck": "red"}, "the deck: begun with blue, now red", id="deck"),
+        pytest.param({"camera": "other"}, "the camera: begun with pair, now other", id="camera"),
+        pytest.param({"source": "elsewhere"}, "the camera's source changed", id="source"),
+        pytest.param({"exposure_ms": 8.0}, "its exposure: begun with 0.0, now 8.0", id="exposure"),
+    ],
+)
+def test_a_calibration_is_gone_on_with_by_its_own_setup_alone(
+    pair: Pair, change: dict[str, str | float], words: str
+) -> None:
+    begun = pair.session()
+    with pytest.raises(ConfigError, match=r"unfinished: expected to go on") as refused:
+        CameraSession(replace(begun.setup, **change), begun.views, EYES, begun.folder, SEED)
+    assert words in str(refused.value)
