@@ -84,7 +84,7 @@ class RigFolder:
         """Begin a calibration with ``setup``, or go on with one. ConfigError where that was begun with another deck,
         camera, source or light; other weights and regions are no hindrance, for the second pass heeds them."""
         path = self._unfinished / _SETUP
-        if not path.exists():
+        if not path.exists() or not self._is_laid():
             _write(path, msgspec.json.encode(setup))
             return
         try:
@@ -100,16 +100,15 @@ class RigFolder:
 
     def kept(self) -> dict[Card, tuple[Pixels, ...]]:
         """The cards of a first pass that was broken off, in the order of the deck."""
-        paths = {card: self._unfinished / f"{card.value}.png" for card in DECK}
-        return {card: _decoded(path) for card, path in paths.items() if path.exists()}
+        return {card: _decoded(self._crops(card)) for card in DECK if self._crops(card).exists()}
 
     def keep(self, card: Card, crops: Iterable[Pixels]) -> None:
         """Keep a card of the first pass."""
-        _write(self._unfinished / f"{card.value}.png", encode_sheet(list(crops)))
+        _write(self._crops(card), encode_sheet(list(crops)))
 
     def forget(self, card: Card) -> None:
         """Forget a card of the first pass: it is asked for again."""
-        (self._unfinished / f"{card.value}.png").unlink(missing_ok=True)
+        self._crops(card).unlink(missing_ok=True)
 
     def keep_glass(self, pixels: Pixels) -> None:
         """Keep the picture of the bare glass."""
@@ -185,6 +184,12 @@ class RigFolder:
     def embeddings(self) -> bytes:
         """The rig's embeddings, as they were written."""
         return _read(self.path / EMBEDDINGS)
+
+    def _crops(self, card: Card) -> Path:
+        return self._unfinished / f"{card.value}.png"
+
+    def _is_laid(self) -> bool:
+        return any(self._crops(card).exists() for card in DECK)
 
     def _digests(self, folder: Path) -> dict[str, str]:
         names = [GLASS, EMBEDDINGS, *(f"{card.value}.png" for card in DECK)]

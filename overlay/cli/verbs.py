@@ -188,7 +188,8 @@ def _enrol_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
     enrol = verbs.add_parser(
         "enrol",
         help="bind a deck's tags to its cards",
-        description="Asks for one card after the other. Type skip, undo, spare CARD or done.",
+        description="Asks for one card after the other. Type skip, undo, spare CARD or done; with --camera skip, undo,"
+        " misread (it is the card that was asked for) or done.",
         epilog="finaltable enrol show.toml blue.toml",
     )
     enrol.add_argument("config", type=Path, metavar="CONFIG.toml")
@@ -204,6 +205,8 @@ def _enrol_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
 
 def _enrol(parsed: argparse.Namespace, stopping: threading.Event) -> int:
     if parsed.camera is not None:
+        if parsed.name is not None or parsed.back is not None:
+            raise ConfigError("expected --name and --back without --camera: they are of a deck with tags, in its file")
         return enrol_camera_command(EnrolCamera(parsed.config, parsed.deck, parsed.camera, parsed.json), stopping)
     options = Enrol(parsed.config, parsed.deck, as_json=parsed.json, name=parsed.name, back=parsed.back)
     return enrol_command(options, stopping)

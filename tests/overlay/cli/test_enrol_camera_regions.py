@@ -276,3 +276,9 @@ def test_a_calibration_is_gone_on_with_by_its_own_setup_alone(
     with pytest.raises(ConfigError, match=r"unfinished: expected to go on") as refused:
         CameraSession(replace(begun.setup, **change), begun.views, EYES, begun.folder, SEED)
     assert words in str(refused.value)
+
+
+def test_before_a_card_was_laid_another_setup_begins_anew(tmp_path: Path) -> None:
+    begun = Pair(tmp_path / "rig").session()
+    other = CameraSession(replace(begun.setup, deck="red"), begun.views, EYES, begun.folder, SEED)
+    assert (other.done, other.second) == (0, None)
