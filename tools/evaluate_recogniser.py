@@ -63,7 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--situations", type=int, default=100, metavar="S", help="situations a rig")
     parser.add_argument("--frames", type=int, default=5, metavar="F", help="pictures a situation")
     parser.add_argument("--work", type=Path, default=Path("rigs"), metavar="DIR", help="where rigs are kept")
-    parser.add_argument("--minutes", type=float, default=float("inf"), metavar="M", help="at most, for the scenes")
+    parser.add_argument("--minutes", type=float, default=float("inf"), metavar="M", help="at most, for scenes and rigs")
     parser.add_argument("--cache", type=Path, default=Path.home() / ".cache" / "finaltable", help="of fetched art")
     parser.add_argument("--weights", type=Path, default=WEIGHTS, metavar="DIR", help="others than the shipped ones")
     parser.add_argument("--silent", action="store_true", help="a recogniser that abstains always: it must fail")

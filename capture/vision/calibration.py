@@ -17,6 +17,7 @@ from capture.vision.judge import PictureFault
 from capture.vision.lying_card import GlassPicture, Lying, LyingCard, indices_of
 from capture.vision.read import IndexReading
 from capture.vision.reading_rule import ReadingRule
+from capture.vision.rig_colour import BLACK_SUITS
 from capture.vision.rig_crop import keep_crop
 from rules.cards import Card
 
@@ -27,7 +28,6 @@ is that card."""
 KEPT_PICTURES = 2
 """Of those in which a card lies still so many are kept: they differ by noise alone."""
 
-BLACK_SUITS = "sc"
 LEAST_LAID = 4
 """From so many cards on it is known how far apart this deck's cards lie."""
 

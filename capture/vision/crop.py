@@ -1,8 +1,8 @@
 """The square that the reader sees round an index: one way to cut it and to level its light, at run time as in training.
 
 It is centred on the index box, its side CONTEXT times the box's longer side, and resized to CROP_PX, at whatever angle
-the index lies: the reader is trained over the whole turn. It is never mirrored, for no card looks like that. Where it
-reaches out of the picture, the picture's border is repeated.
+the index lies: it is the reader that is shown it in four turns (read.py). It is never mirrored, for no card looks like
+that. Where it reaches out of the picture, the picture's border is repeated.
 """
 
 from collections.abc import Sequence

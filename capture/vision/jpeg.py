@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from capture.vision.arrays import Pixels
 from capture.vision.opencv import opencv
+from capture.vision.shrink import shrunk
 
 LONGEST = 480
 """Pixels of the longer side, at most."""
@@ -28,12 +29,10 @@ def encode_jpeg(pixels: Pixels, longest: int = LONGEST, most_bytes: int = MOST_B
     if not pixels.size:
         return None
     cv2 = opencv()
-    height, width = pixels.shape[:2]
-    scale = min(1.0, longest / max(height, width))
-    size = max(1, round(width * scale)), max(1, round(height * scale))
-    small = cv2.resize(pixels, size, interpolation=cv2.INTER_AREA) if scale < 1 else pixels
+    small = shrunk(pixels, longest)
+    height, width = small.shape[:2]
     for quality in _QUALITIES:
         is_done, coded = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, quality])
         if is_done and coded.size <= most_bytes:
-            return Jpeg(*size, coded.tobytes())
+            return Jpeg(width, height, coded.tobytes())
     return None

@@ -8,7 +8,7 @@ from enum import Enum
 import numpy as np
 
 from capture.vision.arrays import Pixels
-from capture.vision.opencv import opencv
+from capture.vision.shrink import shrunk
 
 LEAST_PX = 24
 """No index fits in a picture whose shorter side has fewer."""
@@ -60,7 +60,7 @@ def judge(pixels: Pixels) -> PictureFault | None:
         raise ValueError(f"expected a picture (height, width, 3) of bytes, got {pixels.shape} of {pixels.dtype}")
     if min(pixels.shape[:2]) < LEAST_PX:
         return PictureFault.TOO_SMALL
-    small = _thumbnail(pixels)
+    small = shrunk(pixels, THUMBNAIL_PX)
     blue, green, red = small[:, :, 0], small[:, :, 1], small[:, :, 2]
     highest, lowest = np.maximum(np.maximum(blue, green), red), np.minimum(np.minimum(blue, green), red)
     if (highest > DARK).mean() < ALMOST_NONE:
@@ -72,14 +72,6 @@ def judge(pixels: Pixels) -> PictureFault | None:
     if _is_partly_lost(pixels):
         return PictureFault.PARTLY_LOST
     return PictureFault.GREY if (highest - lowest > COLOUR).mean() < COLOURED_SHARE else None
-
-
-def _thumbnail(pixels: Pixels) -> Pixels:
-    cv2 = opencv()
-    height, width = pixels.shape[:2]
-    scale = min(1.0, THUMBNAIL_PX / max(height, width))
-    size = max(1, round(width * scale)), max(1, round(height * scale))
-    return np.asarray(cv2.resize(pixels, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def _is_green(small: Pixels) -> bool:

@@ -43,6 +43,10 @@ HAND_SHARE = 0.03
 """Of the picture's blocks beside the card; a fingertip at the card's edge is passed over."""
 
 
+READABLE = (None, PictureFault.GREY)
+"""Faults of a picture in which indices are looked for all the same."""
+
+
 class Lying(Enum):
     """What a picture shows, with those before it."""
 
@@ -68,13 +72,18 @@ class GlassPicture:
     means: Means | None = field(repr=False)
     fingerprint: bytes = field(repr=False)
 
+    @property
+    def is_readable(self) -> bool:
+        """Indices were looked for in it; a grey one may be of black cards."""
+        return self.means is not None and self.fault in READABLE
+
 
 def look_at_glass(pixels: Pixels, finder: FindsIndices, reader: ReadsIndices) -> GlassPicture:
     """Find and read the indices of (H, W, 3) pixels in BGR; takes as long as finder and reader do."""
     fault = judge(pixels)
     means = None if fault is PictureFault.TOO_SMALL else block_means(pixels)
-    has_cards = fault in (None, PictureFault.GREY) and means is not None
-    readings = reader.read(pixels, finder.find(pixels)) if has_cards else ()
+    is_readable = fault in READABLE and means is not None
+    readings = reader.read(pixels, finder.find(pixels)) if is_readable else ()
     return GlassPicture(pixels, tuple(readings), fault, means, b"" if means is None else fingerprint(means))
 
 
@@ -104,7 +113,7 @@ class LyingCard:
 
     def look(self, picture: GlassPicture) -> Lying:
         """What lies there now."""
-        if picture.fingerprint != self._last or picture.fault not in (None, PictureFault.GREY):
+        if picture.fingerprint != self._last or not picture.is_readable:
             self._last = picture.fingerprint
             self._lying = self._judge(picture)
         return self._lying
@@ -115,9 +124,9 @@ class LyingCard:
         return tuple(self._run)
 
     def _judge(self, picture: GlassPicture) -> Lying:
-        indices = indices_of(picture, self.rule)
-        if picture.means is None or picture.fault not in (None, PictureFault.GREY):
+        if not picture.is_readable:
             return self._not_still(Lying.FAULTY)
+        indices = indices_of(picture, self.rule)
         if self.bare is None:
             return self._seek_bare_glass(picture, indices)
         if not is_one_card(indices):

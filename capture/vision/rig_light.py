@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from capture.vision.arrays import IndexBox, Pixels
 from capture.vision.crop import cut_crop
-from capture.vision.opencv import opencv
+from capture.vision.shrink import shrunk
 
 PAPER_SHARE = 0.25
 """The brightest quarter of an index's crop is paper: ink, and what lies beside the card, are darker."""
@@ -57,11 +57,7 @@ def crop_light(crop: Pixels) -> Light:
 
 def glass_light(pixels: Pixels) -> Light:
     """Of a picture in which no card lies."""
-    height, width = pixels.shape[:2]
-    scale = min(1.0, LOOKED_AT_PX / max(height, width))
-    size = max(1, round(width * scale)), max(1, round(height * scale))
-    cv2 = opencv()
-    small = np.asarray(cv2.resize(pixels, size, interpolation=cv2.INTER_AREA), np.uint8)
+    small = shrunk(pixels, LOOKED_AT_PX)
     return _light(small.reshape(-1, 3), _sharpness(small.mean(axis=2)))
 
 

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from msgspec import UNSET
@@ -34,9 +35,11 @@ def load_eyes(folder: Path = WEIGHTS) -> Eyes:
 
 
 def weights_mark(folder: Path = WEIGHTS) -> str:
-    """SHA-256 of the list of weights, which holds that of each network; empty where there is none."""
-    path = folder / LIST
-    return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
+    """SHA-256 of the list of weights, which holds that of each network; empty where none can be read."""
+    try:
+        return hashlib.sha256((folder / LIST).read_bytes()).hexdigest()
+    except OSError:
+        return ""
 
 
 def rig_folder(camera: CameraConfig, source: Path) -> RigFolder:
@@ -96,23 +99,8 @@ def _faults(camera: CameraConfig, source: Path, decks: frozenset[str], weights: 
         return (str(error),)
     deck = clearance.setup.deck if not decks or clearance.setup.deck in decks else ", ".join(sorted(decks))
     now = setup_of(camera, source, deck, weights)
-    cleared = clearance.setup
-    return tuple(differences(_as_configured(cleared, camera), now))
-
-
-def _as_configured(cleared: RigSetup, camera: CameraConfig) -> RigSetup:
-    """The size of the pictures is compared when they come: a camera may give another than it was asked for."""
-    return RigSetup(
-        cleared.deck,
-        cleared.camera,
-        cleared.weights,
-        cleared.source,
-        cleared.shown_source,
-        camera.size,
-        cleared.regions,
-        cleared.exposure_ms,
-        cleared.white_balance_k,
-    )
+    # the size of the pictures is compared when they come: a camera may give another than it was asked for
+    return tuple(differences(replace(clearance.setup, size=now.size), now))
 
 
 def _clearance(folder: RigFolder) -> Clearance:

@@ -1,4 +1,4 @@
-"""The reader's network: a small residual convolutional net of about 0.45 million weights.
+"""The reader's network: a small residual convolutional net of 0.46 million weights.
 
 In: (N, 3, CROP_PX, CROP_PX) from crop.reader_input. Out: (N, ANSWERS) logits of the rank, then of the suit. The layer
 before the last, EMBEDDING_SIZE numbers, is what a rig compares its own cards by. Where things stand is kept to the end,
