@@ -17,6 +17,7 @@ from tools.recogniser.candidates import (
     Candidate,
     KnownPicture,
     Seen,
+    believed_from,
     candidates,
     evaluation_pictures,
     tuning_photographs,
@@ -26,8 +27,6 @@ TUNING_SEED = 5000
 """The first of the tuning scenes; those that report lie beyond (tools/recogniser/scenes.py)."""
 
 STEPS = (0.5, 0.8, 0.9, 0.95, 0.97, 0.985, 0.99, 0.995, 0.998, 0.999, 0.9995, 0.9998)
-MARGIN = 3
-"""How much less doubt is allowed than the surest wrong reading left."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -70,7 +69,7 @@ def _row(seen: Seen, found: Sequence[Candidate]) -> str:
         f"{step:g}: {_count(found, step, is_right=True)} / {_count(found, step, is_right=False)}" for step in STEPS
     ]
     surest = max((candidate.probability for candidate in found if not candidate.is_right), default=0.0)
-    believed = 1 - (1 - surest) / MARGIN
+    believed = believed_from(surest)
     through = _count(found, believed, is_right=True)
     return "\n".join(
         [f"{seen.value}", *(f"  {count}" for count in counts), f"  surest wrong {surest:.5f}",

@@ -22,6 +22,7 @@ from capture.vision.rig_deck import RigDeck
 from capture.vision.rig_reader import SURE_ALONE, SURE_IN_PAIR, adapt, rig_rule
 from rules.cards import Card
 from tools.recogniser.calibrating import PICTURE_S
+from tools.recogniser.candidates import believed_from
 from tools.recogniser.playing import ZonePath
 from tools.recogniser.recording import Recorded, RecordedPicture, readings_of
 from tools.recogniser.scenes import READABLE_PX
@@ -29,9 +30,6 @@ from tools.recogniser.scenes import READABLE_PX
 SURE_FROM = (0.8, 0.9, 0.95, 0.97, 0.985, 0.99, 0.995, 0.998, 0.999)
 LOOSE = (0.8, 0.9)
 """A rig's pictures believed from so little on: what the air rule must then keep out."""
-
-MARGIN = 3
-"""The doubt of the surest wrong reading over the doubt that is allowed."""
 
 VARIED: Mapping[str, Sequence[float]] = {
     "pictures": (1, 2, 3, 4, 5),
@@ -129,15 +127,11 @@ def _picture_table(cases: Sequence[_Case]) -> Iterator[str]:
     for kind in sorted(counts):
         wrong = max(count.surest_wrong for count in counts[kind])
         cells = " | ".join(f"{count.right} / {count.wrong}" for count in counts[kind])
-        yield f"| {kind} | {cells} | {f'{wrong:.5f} | {_believed_from(wrong):.5f}' if wrong else 'none | '} |"
+        yield f"| {kind} | {cells} | {f'{wrong:.5f} | {believed_from(wrong):.5f}' if wrong else 'none | '} |"
     for kind, corner in (("one corner", SURE_ALONE), ("two corners", SURE_IN_PAIR)):
         wrong = max((count.surest_wrong for name in counts for count in counts[name] if kind in name), default=0.0)
-        is_enough = not wrong or corner >= _believed_from(wrong)
+        is_enough = not wrong or corner >= believed_from(wrong)
         yield f"a rig believes {kind} from {corner}: {'enough' if is_enough else 'TOO LOOSE'} by these pictures"
-
-
-def _believed_from(wrong: float) -> float:
-    return 1 - (1 - wrong) / MARGIN
 
 
 def _kind(seen: SeenCard) -> str:

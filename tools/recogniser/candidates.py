@@ -18,6 +18,14 @@ from capture.vision.training.photographs import Half, half_of
 from rules.cards import Card
 from tools.recogniser.photographs import UNLABELLED, read_truth
 
+MARGIN = 3
+"""How much less doubt is allowed than the surest wrong reading left."""
+
+
+def believed_from(surest_wrong: float) -> float:
+    """The probability from which a reading is believed, by that of the surest wrong one of its kind."""
+    return 1 - (1 - surest_wrong) / MARGIN
+
 
 class Seen(Enum):
     """How a card was read; each has a threshold of its own."""
