@@ -69,6 +69,12 @@ def clearance_faults(config: Config, source: Path, weights: Path = WEIGHTS) -> M
     return {camera.name: _faults(camera, source, decks, mark) for camera in config.cameras}
 
 
+def cleared_sizes(config: Config, source: Path) -> Mapping[str, tuple[int, int]]:
+    """Width and height of the pictures that each camera was cleared with, by its name; of those with a clearance."""
+    folders = {camera.name: rig_folder(camera, source) for camera in config.cameras}
+    return {name: size for name, folder in folders.items() if (size := _cleared_size(folder)) is not None}
+
+
 def rig_readers(config: Config, source: Path, eyes: Eyes) -> Mapping[str, CameraReader]:
     """What reads each camera's pictures: its own rig where it is cleared, else the shipped reader. For one thread."""
     shipped = Recogniser(eyes.finder, eyes.reader, eyes.rule).recognise
@@ -116,6 +122,14 @@ def _clearance(folder: RigFolder) -> Clearance:
             what = "another" if name in now else "none"
             raise ClearanceError(f"{folder.path / name}: expected the file that {CLEARANCE} names, got {what}")
     return clearance
+
+
+def _cleared_size(folder: RigFolder) -> tuple[int, int] | None:
+    """None where there is no clearance, or none that counts."""
+    try:
+        return _clearance(folder).setup.size
+    except (CaptureError, ConfigError):
+        return None
 
 
 def _rig_reader(folder: RigFolder, eyes: Eyes) -> CameraReader:

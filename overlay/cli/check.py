@@ -18,7 +18,7 @@ from devices.camera_check import CameraSheet, CameraTally
 from devices.check import ReaderSheet, Tally
 from devices.recovery import stop_devices
 from devices.types import CameraReport, DeviceReport
-from overlay.cli.camera_rigs import clearance_faults
+from overlay.cli.camera_rigs import clearance_faults, cleared_sizes
 from overlay.cli.camera_setup import check_cameras, make_camera
 from overlay.cli.capture_setup import deck_files, read_decks_there, read_layout
 from overlay.cli.check_sheet import CameraTable, Sheet
@@ -97,7 +97,10 @@ class _Checking:
         self._stopping = stopping
         self._sheet = Sheet(config.readers, known, shows_uids=options.shows_uids)
         self._camera_sheet = CameraTable(
-            config.cameras, options.source.parent, clearance_faults(config, options.source)
+            config.cameras,
+            options.source.parent,
+            clearance_faults(config, options.source),
+            cleared_sizes(config, options.source),
         )
         self._reports: queue.SimpleQueue[DeviceReport] = queue.SimpleQueue()
         self._seen: queue.SimpleQueue[CameraReport] = queue.SimpleQueue()

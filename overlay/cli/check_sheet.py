@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from capture.region_gate import GRID
 from devices.camera_check import CameraSheet
 from devices.check import AntennaSheet, ReaderSheet
 from overlay.camera_config import CameraConfig
@@ -18,6 +19,9 @@ from overlay.reader_config import ReaderConfig
 _COLUMNS = ("antenna", "spot", "tags", "reads/s", "scans/s", "last read", "failed")
 _WIDTHS = (7, 8, 22, 7, 7, 9, 6)
 """With blanks between and before them 80 columns, as a terminal has that nobody widened."""
+Size = tuple[int, int]
+"""Width and height of a picture in pixels."""
+
 _CAMERA_COLUMNS = ("spots", "pictures/s", "last picture", "size", "bad pictures")
 _CAMERA_WIDTHS = (24, 10, 12, 10, 12)
 
@@ -125,11 +129,19 @@ class Sheet:
 class CameraTable:
     """The same for cameras. Of an address nothing is shown that may be a password; files are relative to ``base``.
 
-    ``not_cleared``: why each camera is not cleared for air, nothing for one that is."""
+    ``not_cleared``: why each camera is not cleared for air, nothing for one that is. ``sizes``: width and height of the
+    pictures that each was cleared with."""
 
-    def __init__(self, cameras: Sequence[CameraConfig], base: Path, not_cleared: Mapping[str, Sequence[str]]) -> None:
+    def __init__(
+        self,
+        cameras: Sequence[CameraConfig],
+        base: Path,
+        not_cleared: Mapping[str, Sequence[str]],
+        sizes: Mapping[str, Size],
+    ) -> None:
         self._cameras = {camera.name: camera for camera in cameras}
         self._not_cleared = not_cleared
+        self._sizes = sizes
         self._sources = {camera.name: source_of(camera, base).shown for camera in cameras}
 
     def table(self, sheets: Sequence[CameraSheet]) -> Iterator[str]:
@@ -142,7 +154,8 @@ class CameraTable:
             yield f"  {sheet.health.status.value.upper()}: {sheet.health.detail}"
             if sheet.health.advice:
                 yield f"  advice: {sheet.health.advice}"
-            yield f"  {self._clearance(sheet.name)}"
+            yield from (f"  {fault}" for fault in self._region_faults(sheet))
+            yield f"  {self._clearance(sheet)}"
             yield "  " + _row(_CAMERA_COLUMNS, _CAMERA_WIDTHS)
             yield "  " + _row(self._cells(sheet, sheet.health.checksum_errors), _CAMERA_WIDTHS)
             yield ""
@@ -160,9 +173,29 @@ class CameraTable:
             bad,
         )
 
-    def _clearance(self, camera: str) -> str:
-        reasons = "; ".join(self._not_cleared[camera])
+    def _clearance(self, sheet: CameraSheet) -> str:
+        reasons = "; ".join(self._reasons(sheet))
         return f"not cleared for air: {reasons}" if reasons else "cleared for air"
+
+    def _reasons(self, sheet: CameraSheet) -> list[str]:
+        """Why the camera is not cleared, by its files and by the pictures that it gives now."""
+        cleared, now = self._sizes.get(sheet.name), sheet.size
+        if cleared is None or now is None or cleared == now:
+            return list(self._not_cleared[sheet.name])
+        size = "the size of its pictures: cleared with {}x{}, now {}x{}".format(*cleared, *now)
+        return [*self._not_cleared[sheet.name], size]
+
+    def _region_faults(self, sheet: CameraSheet) -> list[str]:
+        """Regions in which nothing can be seen; none before the first picture."""
+        width, height = sheet.size or (0, 0)
+        regions = {} if sheet.size is None else self._cameras[sheet.name].spots
+        sizes = {spot: (round(w * width), round(h * height)) for spot, (_, _, w, h) in regions.items()}
+        rows, columns = GRID
+        return [
+            f"{spot}: expected a region of {columns}x{rows} pixels at least, got {wide}x{high}: nothing is seen in it"
+            for spot, (wide, high) in sizes.items()
+            if wide < columns or high < rows
+        ]
 
     def _camera(self, sheet: CameraSheet, at: str) -> dict[str, Any]:
         """``size`` and ``last_picture_s`` are None before the first picture."""
@@ -172,7 +205,8 @@ class CameraTable:
             "camera": sheet.name,
             "source": self._sources[sheet.name],
             "spots": list(self._cameras[sheet.name].spots),
-            "not_cleared": list(self._not_cleared[sheet.name]),
+            "not_cleared": self._reasons(sheet),
+            "region_faults": self._region_faults(sheet),
             "status": health.status.value if health else "connecting",
             "detail": health.detail if health else "",
             "advice": health.advice if health else "",

@@ -115,3 +115,10 @@ def test_spots_and_regions_become_views(source: Path) -> None:
         ("pair", SeatSpot(2), Region(0.5, 0, 0.5, 1)),
     ]
     assert views[2].direction is Direction.UP
+
+
+def test_the_document_names_every_key_of_a_camera() -> None:
+    document = (Path(__file__).parents[3] / "docs" / "cameras.md").read_text(encoding="utf-8")
+    rows = [line.split("|")[1] for line in document.splitlines() if line.startswith("| `")]
+    named = {key for row in rows for key in row.replace("`", "").replace(",", " ").split()}
+    assert {field.name for field in msgspec.structs.fields(CameraConfig)} <= named

@@ -1,10 +1,13 @@
-"""What ``check`` says of an antenna at which more tags came than it counts."""
+"""What ``check`` says of an antenna at which more tags came than it counts, and of a camera that cannot be used so."""
 
 import json
+from pathlib import Path
 
+from devices.camera_check import CameraSheet
 from devices.check import AntennaSheet, ReaderSheet
 from devices.types import DeviceStatus, Health
-from overlay.cli.check_sheet import Sheet
+from overlay.camera_config import CameraConfig
+from overlay.cli.check_sheet import CameraTable, Sheet
 from overlay.reader_config import ReaderConfig
 
 READER = ReaderConfig(name="left", family="lines", port="COM3", antennas={"1": "seat-1"})
@@ -30,3 +33,25 @@ def test_an_antennas_line_fits_a_terminal_of_80_columns() -> None:
     assert "52, 44 not of the deck" in lines[4]
     assert lines[3].split() == ["antenna", "spot", "tags", "reads/s", "scans/s", "last", "read", "failed"]
     assert max(map(len, lines)) == 80
+
+
+CAMERA = CameraConfig(
+    name="pair", source="0", regions={"seat-3": (0.0, 0.0, 0.02, 1.0), "seat-4": (0.5, 0.0, 0.5, 1.0)}
+)
+UP = CameraSheet("pair", Health("pair", DeviceStatus.OK, "640x480 MJPG", 0.0), 5.0, 0.1, (640, 480))
+
+
+def test_a_region_in_which_nothing_can_be_seen_is_named() -> None:
+    table = CameraTable([CAMERA], Path(), {"pair": ()}, {})
+    fault = "seat-3: expected a region of 32x24 pixels at least, got 13x480: nothing is seen in it"
+    assert f"  {fault}" in list(table.table([UP]))
+    assert json.loads(next(table.json_lines([UP], "now")))["region_faults"] == [fault]
+
+
+def test_a_camera_that_gives_another_size_than_it_was_cleared_with_is_not_cleared() -> None:
+    table = CameraTable([CAMERA], Path(), {"pair": ()}, {"pair": (1280, 720)})
+    assert "  not cleared for air: the size of its pictures: cleared with 1280x720, now 640x480" in list(
+        table.table([UP])
+    )
+    same = CameraTable([CAMERA], Path(), {"pair": ()}, {"pair": (640, 480)})
+    assert "  cleared for air" in list(same.table([UP]))
