@@ -1,8 +1,9 @@
 """A rig's first pass: one card after the other is laid alone on the glass, and its indices are kept.
 
 A card counts once it has lain still, alone, with both corners in view, in several distinct pictures. It must be taken
-away before the next. What the shipped reader is sure is another card, and what looks like a card that was laid before,
-is refused: a rig that learns a wrong card would read it wrong all night.
+away before the next. What the shipped reader takes for another card at both corners, so that a rig's deck may not
+overrule it, and what looks like a card that was laid before, is refused for as long as it lies there: a rig that learns
+a wrong card would read it wrong all night.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,6 +20,7 @@ from capture.vision.read import IndexReading
 from capture.vision.reading_rule import ReadingRule
 from capture.vision.rig_colour import BLACK_SUITS
 from capture.vision.rig_crop import keep_crop
+from capture.vision.rig_reader import speaks_against
 from rules.cards import Card
 
 SAME_CARD = 0.5
@@ -91,7 +93,7 @@ class Away:
 class Calibration:
     """The first pass. One owner, no thread. ``embed`` gives one embedding a kept crop, (n, 64).
 
-    ``other``: the card that the last answer was about, where it was OTHER_CARD or DOUBLE.
+    ``other``: the card that lies there, where the last answer was OTHER_CARD or DOUBLE.
     """
 
     rule: ReadingRule
@@ -102,6 +104,7 @@ class Calibration:
     _order: list[Card] = field(default_factory=lambda: list(GUIDED_ORDER))
     _kept: dict[Card, tuple[Pixels, ...]] = field(default_factory=dict)
     _embedded: dict[Card, Floats] = field(default_factory=dict)
+    _refused: Answer | None = None
 
     def __post_init__(self) -> None:
         """Nothing lies there yet that is known."""
@@ -142,20 +145,17 @@ class Calibration:
         lying = self._lying.look(picture)
         if self._away.look(lying):
             return Answer.TAKE_AWAY
+        if lying is not Lying.STILL:
+            self._refused = self.other = None
         if lying is not Lying.STILL or self.wanted is None:
             return Answer.COMPLETE if self.wanted is None else ANSWERS[lying]
         if picture.fault is PictureFault.GREY and self.wanted.suit not in BLACK_SUITS:
             return Answer.NO_COLOUR
-        crops = tuple(crop for still in self._lying.pictures[-KEPT_PICTURES:] for crop in _crops(still, self.rule))
-        embedded = self.embed(crops)
-        refusal = self._refusal(self.wanted, embedded.mean(0))
-        if refusal is None:
-            self._keep(self.wanted, crops, embedded)
-            self._away.expect()
-        return refusal or Answer.KEPT
+        return self._refused or self._still(self.wanted)
 
     def skip(self) -> None:
         """Ask for the card that is wanted after all others."""
+        self._refused = None
         if self._order:
             self._order.append(self._order.pop(0))
 
@@ -163,10 +163,25 @@ class Calibration:
         """Forget the card that was kept last, and ask for it again; None if there is none."""
         if not self._kept:
             return None
+        self._refused = None
         card, _ = self._kept.popitem()
         self._embedded.pop(card)
         self._order.insert(0, card)
         return card
+
+    def _still(self, wanted: Card) -> Answer:
+        """A card lies as it should: kept, or refused until it moves."""
+        crops = tuple(crop for still in self._kept_pictures for crop in _crops(still, self.rule))
+        embedded = self.embed(crops)
+        self._refused = self._refusal(wanted, embedded.mean(0))
+        if self._refused is None:
+            self._keep(wanted, crops, embedded)
+            self._away.expect()
+        return self._refused or Answer.KEPT
+
+    @property
+    def _kept_pictures(self) -> tuple[GlassPicture, ...]:
+        return self._lying.pictures[-KEPT_PICTURES:]
 
     def _keep(self, card: Card, crops: tuple[Pixels, ...], embedded: Floats) -> None:
         self._order.remove(card)
@@ -174,12 +189,21 @@ class Calibration:
         self._embedded[card] = embedded
 
     def _refusal(self, wanted: Card, mean: Floats) -> Answer | None:
-        read = sure_card(self._lying.corners, self.rule)
-        if read is not None:
-            self.other = None if read is wanted else read
-            return None if read is wanted else Answer.OTHER_CARD
+        if sure_card(self._lying.corners, self.rule) is wanted:
+            return None
         self.other = self._like(mean)
-        return None if self.other is None else Answer.DOUBLE
+        if self.other is not None:
+            return Answer.DOUBLE
+        self.other = self._shown_instead(wanted)
+        return None if self.other is None else Answer.OTHER_CARD
+
+    def _shown_instead(self, wanted: Card) -> Card | None:
+        """What both corners are read as in one of the pictures, the surer of them, where neither can be the card."""
+        for picture in self._kept_pictures:
+            corners = indices_of(picture, self.rule)
+            if all(speaks_against(corner, wanted) for corner in corners):
+                return max(corners, key=lambda corner: corner.probability).card
+        return None
 
     def _like(self, mean: Floats) -> Card | None:
         """The card laid before that this one is."""

@@ -17,6 +17,7 @@ from capture.vision.reading_rule import ReadingRule
 from capture.vision.recognise import ReadsIndices
 from capture.vision.rig_crop import vary
 from capture.vision.rig_deck import RigDeck, RigMatch
+from rules.cards import RANKS, SUIT_ORDER, Card
 
 SURE = 0.8
 """A rank or suit that the shipped reader gives more than this to may not be another one by the rig's deck."""
@@ -96,9 +97,7 @@ def adapt(reading: IndexReading, deck: RigDeck) -> IndexReading:
     if _is_reject(reading):
         return reading
     match = deck.match(reading.embedding)
-    contradicts = _contradict(reading.rank_probs[:RANK_REJECT], match.rank_probs) or _contradict(
-        reading.suit_probs[:SUIT_REJECT], match.suit_probs
-    )
+    contradicts = _contradict(reading, int(match.rank_probs.argmax()), int(match.suit_probs.argmax()))
     if contradicts or not match.is_near:
         ranks, suits = _in_doubt(reading.rank_probs), _in_doubt(reading.suit_probs)
         return RigReading(reading.box, ranks, suits, reading.embedding, False, match, contradicts)
@@ -111,9 +110,18 @@ def _is_reject(reading: IndexReading) -> bool:
     return bool(reading.rank_probs.argmax() == RANK_REJECT or reading.suit_probs.argmax() == SUIT_REJECT)
 
 
-def _contradict(shipped: Floats, rig: Floats) -> bool:
-    rigs = int(rig.argmax())
-    return bool(shipped.argmax() != rigs and (shipped.max() > SURE or shipped[rigs] < ALLOWED))
+def speaks_against(reading: IndexReading, card: Card) -> bool:
+    """Whether the shipped reader's answer is one that no rig's deck may turn into this card."""
+    return _contradict(reading, RANKS.index(card.value[0]), SUIT_ORDER.index(card.suit))
+
+
+def _contradict(shipped: IndexReading, rank: int, suit: int) -> bool:
+    """Rank or suit, by their places in a reading, are not what the shipped reader could mean."""
+    return _denies(shipped.rank_probs[:RANK_REJECT], rank) or _denies(shipped.suit_probs[:SUIT_REJECT], suit)
+
+
+def _denies(probs: Floats, place: int) -> bool:
+    return bool(probs.argmax() != place and (probs.max() > SURE or probs[place] < ALLOWED))
 
 
 def _joined(shipped: Floats, rig: Floats) -> Floats:

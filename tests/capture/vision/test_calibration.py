@@ -135,6 +135,34 @@ def test_a_card_that_was_laid_already_is_refused_and_named(rig: Rig) -> None:
     assert rig.calibration.wanted is GUIDED_ORDER[4]
 
 
+@pytest.mark.parametrize("name", ["Qd", "Ks", "3c", "8h"])
+def test_another_card_is_refused_for_as_long_as_it_lies_there(rig: Rig, name: str) -> None:
+    """A first card, of which the rig has nothing yet to compare it with."""
+    card = Card(name)
+    rig.lay(card)
+    assert rig.see(STILL_PICTURES + 12) == [Answer.HOLD] * (STILL_PICTURES - 1) + [Answer.OTHER_CARD] * 13
+    assert (rig.calibration.other, rig.calibration.wanted, dict(rig.calibration.kept)) == (card, FIRST, {})
+    rig.lay()
+    rig.see(1)
+    rig.keep(FIRST)
+    assert rig.calibration.other is None
+
+
+def test_a_card_that_was_refused_is_kept_once_it_is_asked_for(rig: Rig) -> None:
+    rig.lay(SECOND)
+    assert rig.see(STILL_PICTURES)[-1] is Answer.OTHER_CARD
+    rig.calibration.skip()
+    assert rig.see(1) == [Answer.KEPT]
+    assert list(rig.calibration.kept) == [SECOND]
+
+
+def test_a_card_laid_twice_at_the_beginning_is_not_kept_as_the_next(rig: Rig) -> None:
+    rig.keep(FIRST)
+    rig.lay(FIRST)
+    assert set(rig.see(STILL_PICTURES + 8)[STILL_PICTURES - 1 :]) == {Answer.OTHER_CARD}
+    assert list(rig.calibration.kept) == [FIRST]
+
+
 def test_skip_asks_later_and_undo_asks_again(rig: Rig) -> None:
     rig.calibration.skip()
     assert rig.calibration.wanted is SECOND
