@@ -28,20 +28,18 @@ ALLOWED = 0.05
 DOUBT = 0.5
 """So much of a doubtful reading's probability is spread over all: no threshold of a ReadingRule is as low."""
 
-
-_SIDE = CROP_PX / CONTEXT
-EDGE_PX = 8
-"""A crop's border is repeated by so much: the reader looks a little beyond it."""
-
-_WHOLE = IndexBox(EDGE_PX + (CROP_PX - _SIDE) / 2, EDGE_PX + (CROP_PX - _SIDE) / 2, _SIDE, _SIDE, 1.0)
-"""The box whose square is a whole crop within its repeated border."""
-
-
 SURE_ALONE, SURE_IN_PAIR = 0.995, 0.97
 """Of readings that a rig's deck joined in; of 416 indices on two simulated decks none was wrong at either.
 
 The shipped reader's doubt of clubs is of decks never seen; a rig has seen its own, and has read all 52 of it.
 """
+
+EDGE_PX = 8
+"""A crop's border is repeated by so much: the reader looks a little beyond it."""
+
+_SIDE = CROP_PX / CONTEXT
+_WHOLE = IndexBox(EDGE_PX + (CROP_PX - _SIDE) / 2, EDGE_PX + (CROP_PX - _SIDE) / 2, _SIDE, _SIDE, 1.0)
+"""The box whose square is a whole crop within its repeated border."""
 
 
 def rig_rule(rule: ReadingRule) -> ReadingRule:

@@ -118,5 +118,5 @@ def words(session: CameraSession, answer: Answer) -> str:
     if answer not in (Answer.OTHER_CARD, Answer.DOUBLE) or session.other is None:
         return str(answer.value)
     wanted = session.wanted.value if session.wanted else "the card"
-    advice = f"; lay {wanted}, or type misread if it lies there" if session.second is not None else f"; lay {wanted}"
-    return f"{answer.value}: {session.other.value}{advice}"
+    what_else = "lay it anew" if session.second is None else "type misread"
+    return f"{answer.value}: {session.other.value}; lay {wanted}, or {what_else} if it lies there"

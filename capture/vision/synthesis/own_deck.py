@@ -22,6 +22,8 @@ INDEX_FILE = "index.toml"
 
 _LEAST_PX = 200
 _CORNER_RADIUS = 0.05
+_ASPECT = 2.5 / 3.5
+"""Width over height of a poker card, in inches."""
 
 
 class OwnDeckError(ValueError):
@@ -45,7 +47,7 @@ class OwnDeck:
         """A face in that size; the joker is a blank card."""
         if card is None:
             return Face(
-                premultiply(blank_card(round(0.714 * height_px), height_px, (245, 245, 245), _CORNER_RADIUS)), ()
+                premultiply(blank_card(round(_ASPECT * height_px), height_px, (245, 245, 245), _CORNER_RADIUS)), ()
             )
         picture = self.pictures[card]
         scale = height_px / picture.shape[0]
@@ -61,7 +63,7 @@ class OwnDeck:
 
     def back(self, height_px: int) -> Face:
         """A pattern: no camera that reads cards sees the deck's own back."""
-        return pattern_back(round(0.714 * height_px), height_px, seed=0)
+        return pattern_back(round(_ASPECT * height_px), height_px, seed=0)
 
 
 def own_deck(folder: Path) -> OwnDeck:
