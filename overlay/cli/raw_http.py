@@ -7,7 +7,8 @@ from pathlib import Path
 from flask import Flask
 from werkzeug.routing import Rule
 
-TIMEOUT_S = 20.0
+from overlay.cli.raw_line import HOST, Line
+
 RECEIVE_BYTES = 65_536
 UNKNOWN = "no-such-thing"
 """Stands for an argument of a route of which nothing is known: what is not there must not tell either."""
@@ -16,29 +17,24 @@ UNKNOWN = "no-such-thing"
 class RawHttp:
     """Asks one server, over one connection as long as that holds. Used by one thread."""
 
-    def __init__(self, port: int) -> None:
-        self._port = port
+    def __init__(self, line: Line) -> None:
+        self._line = line
         self._connection: socket.socket | None = None
 
     def fetch(self, path: str, headers: Mapping[str, str] = {}, *, method: str = "GET", body: bytes = b"") -> bytes:
         """The whole answer, status line and headers included. Raises OSError."""
-        lines = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", f"Content-Length: {len(body)}"]
+        lines = [f"{method} {path} HTTP/1.1", f"Host: {HOST}", f"Content-Length: {len(body)}"]
         lines += [f"{name}: {value}" for name, value in headers.items()]
         request = "\r\n".join([*lines, "", ""]).encode() + body
         kept, self._connection = self._connection, None
         answer = b"" if kept is None else self._ask(kept, request)
-        return answer or self._ask(self._connect(), request)
+        return answer or self._ask(self._line.open(), request)
 
     def close(self) -> None:
         """Hang up."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
-
-    def _connect(self) -> socket.socket:
-        connection = socket.create_connection(("127.0.0.1", self._port), timeout=TIMEOUT_S)
-        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        return connection
 
     def _ask(self, connection: socket.socket, request: bytes) -> bytes:
         """The answer; nothing where the server has closed a connection that was kept."""

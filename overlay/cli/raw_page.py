@@ -6,13 +6,12 @@ are masked with zeros, and the handshake's key is always the same, so that its a
 """
 
 import json
-import socket
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from overlay.cli.raw_line import Line
 from overlay.socket_events import COMMAND, NEED_VIEW, VIEW, namespace
 
-TIMEOUT_S = 20.0
 MOST_HEADER_BYTES = 65_536
 RECEIVE_BYTES = 65_536
 _HANDSHAKE = (
@@ -41,8 +40,8 @@ class RawPage:
     """Connected as ``page`` from construction to ``close``. Used by one thread; blocks up to 20 s, then raises
     TimeoutError."""
 
-    def __init__(self, port: int, page: str, token: str, take: Take) -> None:
-        """Raises FeedError if the server does not let it in."""
+    def __init__(self, line: Line, page: str, token: str, take: Take) -> None:
+        """Raises FeedError if the server does not let it in, OSError if it cannot be reached."""
         self.page = page
         self.view: dict[str, Any] = {}
         """The newest that came."""
@@ -50,8 +49,7 @@ class RawPage:
         self._take = take
         self._buffer = bytearray()
         self._asked = 0
-        self._socket = socket.create_connection(("127.0.0.1", port), timeout=TIMEOUT_S)
-        self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._socket = line.open()
         try:
             self._enter(token)
         except BaseException:

@@ -17,16 +17,15 @@ from overlay.cli.capture_setup import read_decks, read_layout, reads_tags
 from overlay.cli.laid_cards import SCAN_S, LaidCards
 from overlay.cli.production import Production
 from overlay.cli.raw_http import RawHttp, bearer
+from overlay.cli.raw_line import Line
 from overlay.cli.raw_page import RawPage
 from overlay.cli.rehearsal_clock import RehearsalClock
+from overlay.cli.rehearsal_config import line_to, rehearsal_config
 from overlay.commands import Undo
 from overlay.config import Config
 from overlay.outcome import Outcome
-from overlay.security_config import SecurityConfig
 from overlay.socket_events import COMMANDING_PAGES
 
-SHOW_FILE = "rehearsal.show"
-KEY_FILE = "rehearsal.key"
 ANSWER_S = 20.0
 COMMANDS = "/api/v1/commands"
 
@@ -38,15 +37,20 @@ _STALE = Undo(revision=-1)
 """Both are refused, once everything before them is done."""
 
 
+class RehearsalStoppedError(Exception):
+    """Whoever rehearses the show ended it before it was over."""
+
+
 class RehearsedShow:
     """Used by one thread. ``start`` opens or goes on with the show; ``stop`` ends it."""
 
-    def __init__(self, config: Config, source: Path, folder: Path, take: Take) -> None:
-        """``source`` is the configuration's file, beside which its decks lie; only ``folder`` is written to."""
-        server = msgspec.structs.replace(config.server, host="127.0.0.1", port=0)
-        show = msgspec.structs.replace(config.show, file=str(folder / SHOW_FILE))
-        security = SecurityConfig(key_file=str(folder / KEY_FILE))
-        self.config = msgspec.structs.replace(config, server=server, show=show, security=security)
+    def __init__(
+        self, config: Config, source: Path, folder: Path, take: Take, stopping: threading.Event | None = None
+    ) -> None:
+        """``source`` is the configuration's file, beside which its decks lie; only ``folder`` is written to. Once
+        ``stopping`` is set, what waits for the show or for time raises RehearsalStoppedError."""
+        self.config = rehearsal_config(config, folder)
+        self._stopping = stopping or threading.Event()
         self.clock = RehearsalClock()
         self.tokens: dict[str, str] = {}
         self.pages: dict[str, RawPage] = {}
@@ -54,7 +58,7 @@ class RehearsedShow:
         self._source = source
         self._take = take
         self._production: Production | None = None
-        self._http = RawHttp(0)
+        self._http = RawHttp(Line(0))
 
     @property
     def production(self) -> Production:
@@ -63,7 +67,10 @@ class RehearsedShow:
         return self._production
 
     def start(self) -> None:
-        """Open the show file and let every page in. Raises the errors of Production, and FeedError."""
+        """Open the show file and let every page in that there is a token for.
+
+        Raises the errors of Production, FeedError and OSError.
+        """
         self._production = Production(
             self.config, self._source, make_readers=lambda *_: {}, surroundings=self.clock.surroundings
         )
@@ -72,9 +79,14 @@ class RehearsedShow:
         self._production.start()
         self.settle_capture()
         self.settle_table()
-        self._http = RawHttp(self._production.port)
+        self._http = RawHttp(self._line)
         for page in self._production.pages:
-            self.connect(page)
+            if page in self.tokens:
+                self.connect(page)
+
+    @property
+    def _line(self) -> Line:
+        return line_to(self.config.server, self.production.port, self._source.parent)
 
     def prepare(self, production: Production) -> None:
         """Called before the show's threads start."""
@@ -91,8 +103,7 @@ class RehearsedShow:
     def connect(self, page: str) -> None:
         """A client opens the page."""
         feed = f"socket /{page}"
-        port = self.production.port
-        self.pages[page] = RawPage(port, page, self.tokens[page], lambda data: self._take(feed, data))
+        self.pages[page] = RawPage(self._line, page, self.tokens[page], lambda data: self._take(feed, data))
 
     def disconnect(self, page: str) -> None:
         """That client goes away."""
@@ -126,8 +137,15 @@ class RehearsedShow:
                 pump.put(report)
             self.clock.devices_s = at
 
+    def wait(self, seconds: float) -> None:
+        """Let real time pass. Raises RehearsalStoppedError."""
+        if self._stopping.wait(seconds):
+            raise RehearsalStoppedError
+
     def settle(self) -> None:
-        """Wait until capture, table and every client have nothing more to do. Raises FeedError or TimeoutError."""
+        """Wait until capture, table and every client have nothing more to do. Raises FeedError, TimeoutError or
+        RehearsalStoppedError."""
+        self.wait(0.0)
         self.settle_capture()
         self.settle_table()
         for page in self.pages.values():

@@ -7,40 +7,53 @@ touched.
 """
 
 import logging
+import sys
 import tempfile
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from overlay.cli.canaries import Watch
 from overlay.cli.feeds import LOG, is_released
-from overlay.cli.rehearsed_show import RehearsedShow
+from overlay.cli.rehearsal_config import not_rehearsed
+from overlay.cli.rehearsed_show import RehearsalStoppedError, RehearsedShow
 from overlay.cli.selftest_hands import DESK, CanaryHands
 from overlay.cli.stderr_log import FORMAT, WithoutUids
-from overlay.config import Config, ConfigError, load_config
+from overlay.config import ConfigError, load_config
 from overlay.pages import dist_folder, require_pages
 
 LEAKS = 1
 """The exit code where a card was seen too early, or not at all."""
 
+STOPPED = 130
+"""The exit code where somebody ended it before it was over, as shells tell of Ctrl-C: nothing is proved."""
+
 REAL_S = 60.0
 LEAST_PLAYERS = 2
 
 
-def selftest_command(source: Path, *, real_s: float = REAL_S) -> int:
-    """Prints one line a feed; 0 if all of them are sound, else LEAKS. Raises ConfigError, PagesNotBuiltError and the
-    errors of Production and of CanaryHands."""
+def selftest_command(source: Path, stopping: threading.Event, *, real_s: float = REAL_S) -> int:
+    """Prints one line a feed; 0 if all of them are sound, else LEAKS; STOPPED soon after ``stopping`` is set. Raises
+    ConfigError, PagesNotBuiltError and the errors of Production and of CanaryHands."""
     config = load_config(source)
     require_pages(dist_folder())
     if len(config.players) < LEAST_PLAYERS:
         raise ConfigError(f"{source}: key 'players': expected two at least for a hand, got {len(config.players)}")
     with tempfile.TemporaryDirectory(prefix="finaltable-selftest-") as folder:
-        return _test(config, source, Path(folder), real_s)
+        watch = Watch()
+        show = RehearsedShow(config, source, Path(folder), watch.take, stopping)
+        try:
+            code = _test(show, watch, real_s)
+        except RehearsalStoppedError:
+            print("finaltable selftest: stopped before its end, so nothing is proved", file=sys.stderr)
+            return STOPPED
+    for words in not_rehearsed(config):
+        print(f"not rehearsed: {words}", file=sys.stderr)
+    return code
 
 
-def _test(config: Config, source: Path, folder: Path, real_s: float) -> int:
-    watch = Watch()
-    show = RehearsedShow(config, source, folder, watch.take)
+def _test(show: RehearsedShow, watch: Watch, real_s: float) -> int:
     hands = CanaryHands(show, watch)
     with _log_watched(watch):
         try:

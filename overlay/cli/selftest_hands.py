@@ -47,7 +47,8 @@ class CanaryHands:
         self._seats: list[int] = []
 
     def play(self, real_s: float) -> None:
-        """All hands; ``real_s`` seconds of the last one at real speed. Raises HandError, FeedError, TimeoutError."""
+        """All hands; ``real_s`` seconds of the last one at real speed. Raises HandError, FeedError, TimeoutError,
+        RehearsalStoppedError."""
         self._show.scan(SCANS_A_CARD)
         self._step("before any card", everywhere=True)
         self._choose()
@@ -135,10 +136,10 @@ class CanaryHands:
                     self._wait_until(due_s)
                     self._due(canaries, [page])
             self._look_at_pages()
-            time.sleep(LOOK_S)
+            self._show.wait(LOOK_S)
 
     def _wait_until(self, show_s: float) -> None:
-        time.sleep(max(show_s - self._now_s, 0.0))
+        self._show.wait(max(show_s - self._now_s, 0.0))
 
     def _deal(self, name: str) -> list[Canary]:
         """Start a hand and deal, one card at a time; what no antenna reads is typed."""
@@ -224,7 +225,7 @@ class CanaryHands:
             page.ask_view()
         for page in self._show.pages.values():
             page.settle()
-        for name in self._show.production.pages:
+        for name in self._show.pages:
             self._show.get(f"/api/v1/views/{name}", bearer(self._show.tokens[name]))
 
 

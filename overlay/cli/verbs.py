@@ -17,6 +17,7 @@ from overlay.cli.demo_table import CAPTURES
 from overlay.cli.enrol import Enrol, enrol_command
 from overlay.cli.enrol_camera import EnrolCamera, enrol_camera_command
 from overlay.cli.equity import Question, equity_command
+from overlay.cli.raw_page import FeedError
 from overlay.cli.recognise import Pictures, recognise_command
 from overlay.cli.replay import replay_command
 from overlay.cli.run import run_command
@@ -41,6 +42,7 @@ USER_ERRORS = (
     PagesNotBuiltError,
     PortInUseError,
     HandError,
+    FeedError,
     TimeoutError,
     ValueError,
     *DEMO_ERRORS,
@@ -166,7 +168,7 @@ def _selftest_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
     selftest.add_argument(
         "--seconds", type=_number(1, 3600), default=REAL_S, metavar="N", help=f"of real time, default {REAL_S:g}"
     )
-    selftest.set_defaults(run=lambda parsed, _: selftest_command(parsed.config, real_s=parsed.seconds))
+    selftest.set_defaults(run=lambda parsed, stopping: selftest_command(parsed.config, stopping, real_s=parsed.seconds))
 
 
 def _simulate_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:

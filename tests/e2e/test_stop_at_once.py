@@ -1,11 +1,16 @@
 """Ctrl-C ends every verb without a traceback, however early it comes."""
 
+import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
+
+from overlay.cli.selftest import STOPPED
+from tests.overlay.cli.test_selftest import by_hand
 
 ROOT = Path(__file__).parents[2]
 
@@ -78,3 +83,41 @@ def test_a_thread_that_is_left_behind_changes_neither_the_exit_code_nor_what_was
     )
     assert done.returncode == code, done.stderr
     assert said in done.stdout
+
+
+SELFTEST = """
+import sys
+from overlay.cli import selftest
+from overlay.__main__ import command
+
+real = selftest.require_pages
+selftest.require_pages = lambda dist: (real(dist), print("begins", flush=True))
+sys.argv = ["finaltable", "selftest", sys.argv[1], "--seconds", "60"]
+command()
+"""
+AT_ONCE_S = 10.0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
+@pytest.mark.parametrize("after_s", [0.0, 4.0], ids=["as it begins", "in its middle"])
+def test_a_selftest_that_is_stopped_says_that_nothing_is_proved(tmp_path: Path, after_s: float) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", SELFTEST, str(by_hand(tmp_path))],
+        cwd=ROOT,
+        env={**os.environ, "TMPDIR": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline().strip() == "begins"
+    time.sleep(after_s)
+    process.send_signal(signal.SIGINT)
+    asked_at = time.monotonic()
+    out, words = process.communicate(timeout=60)
+    assert process.returncode == STOPPED, words
+    assert time.monotonic() - asked_at < AT_ONCE_S
+    assert "Traceback" not in words
+    assert "nothing is proved" in words
+    assert not out
+    assert not list(tmp_path.glob("finaltable-selftest-*"))

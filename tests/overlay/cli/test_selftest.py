@@ -1,6 +1,7 @@
 """The test before a show: sound configurations pass, a leak is named, and nothing of the real show is touched."""
 
 import shutil
+import threading
 from importlib.resources import files
 from pathlib import Path
 
@@ -46,7 +47,7 @@ def test_the_example_is_sound_on_every_feed_and_nothing_is_left(
 ) -> None:
     source = with_readers(tmp_path)
     before = sorted(tmp_path.iterdir())
-    assert selftest_command(source, real_s=REAL_S) == 0
+    assert selftest_command(source, threading.Event(), real_s=REAL_S) == 0
     told = {line.split("  ")[0].strip(): line for line in capsys.readouterr().out.splitlines()}
     for feed in ("socket /program", "GET /api/v1/views/program"):
         assert "canaries seen when due, none before" in told[feed]
@@ -58,7 +59,7 @@ def test_the_example_is_sound_on_every_feed_and_nothing_is_left(
 
 @pytest.mark.parametrize("cards", ["delay_only", "after_hand"])
 def test_a_show_by_hand_is_tested_with_typed_canaries(tmp_path: Path, cards: str) -> None:
-    assert selftest_command(by_hand(tmp_path, cards), real_s=REAL_S) == 0
+    assert selftest_command(by_hand(tmp_path, cards), threading.Event(), real_s=REAL_S) == 0
 
 
 @pytest.mark.parametrize(
@@ -76,11 +77,11 @@ def test_a_leak_is_named_with_its_feed_and_its_step(
 ) -> None:
     source = with_readers(tmp_path)
     with planted(next(plant for plant in PLANTS if plant.name == name)):
-        assert selftest_command(source, real_s=1.0) == LEAKS
+        assert selftest_command(source, threading.Event(), real_s=1.0) == LEAKS
     (line,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith(f"{feed} "))
     assert "LEAK in the step 'hand " in line
 
 
 def test_a_table_without_a_hand_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match="expected two at least for a hand, got 1"):
-        selftest_command(by_hand(tmp_path, players=1), real_s=REAL_S)
+        selftest_command(by_hand(tmp_path, players=1), threading.Event(), real_s=REAL_S)
