@@ -12,11 +12,13 @@ from overlay.entries import (
     KeyMissing,
     LogEvent,
     LogRecovered,
+    MachineSlept,
     ProbingNoticed,
     Resumed,
     SealBegun,
     Unblanked,
     Unopened,
+    WallClockStepped,
     WallTimeAccepted,
 )
 from overlay.policy import PolicySet
@@ -104,6 +106,8 @@ ACT_NAMES: dict[type, str] = ACTION_NAMES | {
     KeyMissing: "key_missing",
     LogRecovered: "log_recovered",
     Unopened: "unopened",
+    MachineSlept: "machine_slept",
+    WallClockStepped: "wall_stepped",
 }
 
 _AMOUNTS = ("amount", "stack", "counted", "hands", "runs")

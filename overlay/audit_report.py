@@ -31,6 +31,9 @@ SECTIONS = {
     "KeyMissing": "start",
     "LogRecovered": "damage",
     "ReadsSegmentClosed": "reads",
+    "MachineSlept": "clock",
+    "WallClockStepped": "clock",
+    "ClockResumed": "clock",
 }
 CORRECTION = "correction"
 OTHERS = "show"

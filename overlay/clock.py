@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 BOOT_ID_FILE = Path("/proc/sys/kernel/random/boot_id")
@@ -49,6 +50,13 @@ def _mac_boot_session() -> str:
     sysctl = ctypes.CDLL(None).sysctlbyname
     failed = sysctl(b"kern.bootsessionuuid", buffer, ctypes.byref(size), None, 0)
     return "" if failed else buffer.value.decode()
+
+
+def clock_since_boot() -> Callable[[], float] | None:
+    """Linux: a monotonic clock in seconds that goes on while the machine sleeps (CLOCK_BOOTTIME); None elsewhere."""
+    if sys.platform != "linux":
+        return None
+    return partial(time.clock_gettime, time.CLOCK_BOOTTIME)
 
 
 DISAGREEMENT_S = 2.0

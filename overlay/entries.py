@@ -167,6 +167,21 @@ class FaceFirstSent:
     cards: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class MachineSlept:
+    """The machine slept for so long while the show ran: show time stood still meanwhile, and what waited waits on."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class WallClockStepped:
+    """The machine's wall clock was set forward by so much while the show ran, back where it is below 0. Release goes by
+    another clock; the wall times of entries from here on are what it says."""
+
+    seconds: float
+
+
 ShowEvent = (
     Blanked
     | Unblanked
@@ -188,6 +203,8 @@ ShowEvent = (
     | LogRecovered
     | ReadsSegmentClosed
     | FaceFirstSent
+    | MachineSlept
+    | WallClockStepped
 )
 LogEvent = TableEvent | ShowEvent
 

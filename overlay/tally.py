@@ -20,9 +20,11 @@ from overlay.entries import (
     Held,
     KeyMissing,
     LogRecovered,
+    MachineSlept,
     Resumed,
     SealBegun,
     Unblanked,
+    WallClockStepped,
     WallTimeAccepted,
 )
 from overlay.policy import PolicySet
@@ -44,6 +46,8 @@ _TOLD: dict[type, str | None] = {
     SealBegun: None,
     KeyMissing: None,
     LogRecovered: "set_aside",
+    MachineSlept: "seconds",
+    WallClockStepped: "seconds",
 }
 """The acts on the show that are told, and the field that holds each one's value; every other kind is not."""
 

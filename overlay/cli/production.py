@@ -26,6 +26,7 @@ from overlay.cli.start_differences import differences
 from overlay.cli.surroundings import REAL, Surroundings
 from overlay.cli.web_setup import cards_page_of, doorkeeping_of, doorman_of, listen_to, visit_log_of, web_of
 from overlay.clock import ShowClock, boot_id
+from overlay.clock_alarms import ClockAlarms
 from overlay.config import Config, first_events, policy, terms
 from overlay.crop_store import CropStore
 from overlay.entries import DelaySet, LogEvent
@@ -91,6 +92,7 @@ class Production:
         clock = ShowClock(self._log.last_mark(), boot=boot_id(), monotonic=around.monotonic, wall=around.wall)
         ledger = Ledger(self._log, clock, around.wall, config.show.cards)
         self._proof = ShowProof(config, base, self._log, ledger)
+        ledger.watch(ClockAlarms(around.monotonic, around.since_boot, around.wall, ledger.note).faults)
         self.notices = tuple(text for _, text in ledger.faults())
         """What is wrong with the show file or its key: lines for people."""
         self.differences = differences(config, self._log.entries, ledger.state)

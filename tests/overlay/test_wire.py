@@ -20,6 +20,7 @@ from overlay.entries import (
     LogEvent,
     LogRecovered,
     LostTime,
+    MachineSlept,
     ProbingNoticed,
     ReadsSegmentClosed,
     Resumed,
@@ -27,6 +28,7 @@ from overlay.entries import (
     ShowEvent,
     Unblanked,
     Unopened,
+    WallClockStepped,
     WallTimeAccepted,
 )
 from overlay.policy import CardPolicy, PolicySet
@@ -126,6 +128,8 @@ EVENTS: list[LogEvent] = [
     Held(),
     Resumed(62.5),
     Resumed(0.0, LostTime.SKIP),
+    MachineSlept(1_312.4),
+    WallClockStepped(-3_600.0),
     ClockResumed("2026-06-01T20:15:03.120Z", 7200.5),
     WallTimeAccepted(412, 95.25, ("producer", "operator")),
     PolicySet(CardPolicy.DELAY_ONLY, 20.0, sequestered=True, floor_s=600.0),

@@ -5,6 +5,7 @@ import { customElement, property } from "lit/decorators.js";
 import { opens, wants } from "../../shared/dispatch";
 import { formatDelay, type Language } from "../../shared/format";
 import { entryText, timeOfDay } from "../../shared/history";
+import { alarmText } from "../../shared/i18n-alarms";
 import { consoleWords } from "../../shared/i18n-console";
 import { countsOf, zoneText } from "../../shared/devices";
 import { deckWords } from "../../shared/i18n-decks";
@@ -194,7 +195,7 @@ export class FtSide extends LitElement {
   }
 
   private alarm(alarm: Alarm) {
-    return html`<li><time class="quiet" datetime=${alarm.at}>${timeOfDay(alarm.at)}</time> ${alarm.text}</li>`;
+    return html`<li><time class="quiet" datetime=${alarm.at}>${timeOfDay(alarm.at)}</time> ${alarmText(alarm, this.language)}</li>`;
   }
 
   private device(device: Device) {

@@ -7,6 +7,7 @@ import type { Reveal } from "../../shared/connection";
 import type { FloorView } from "../../shared/desk-view";
 import { formatChips } from "../../shared/format";
 import { entryText, timeOfDay } from "../../shared/history";
+import { alarmText } from "../../shared/i18n-alarms";
 import { deskWords } from "../../shared/i18n-desks";
 import { rulingWords } from "../../shared/i18n-rulings";
 import type { Ruling } from "../../shared/console-view";
@@ -77,7 +78,7 @@ export class FtFloor extends DeskPage<FloorView> {
       </section></div>
       <div class="column">
         <section class="panel ${view.ruling ? "calls" : ""}" aria-live="polite"><h2>${words.rulings}</h2>${view.ruling ? this.ruling(view.ruling) : html`<span class="quiet">${words.no_ruling}</span>`}${this.held(view)}</section>
-        ${view.alarms.length ? html`<section class="panel" aria-live="assertive"><h2>${words.alarms}</h2><ul>${view.alarms.map((alarm) => html`<li class="alarm">${alarm.text}</li>`)}</ul></section>` : nothing}
+        ${view.alarms.length ? html`<section class="panel" aria-live="assertive"><h2>${words.alarms}</h2><ul>${view.alarms.map((alarm) => html`<li class="alarm">${alarmText(alarm, this.language)}</li>`)}</ul></section>` : nothing}
         <section class="panel fill"><h2>${words.decisions}</h2>${this.decisions(view)}</section>
         <section class="panel"><ft-dispute .view=${view} .granted=${this.granted} .language=${this.language} @ft-put-away=${() => (this.granted = null)}></ft-dispute></section>
       </div>

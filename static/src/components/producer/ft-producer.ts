@@ -5,6 +5,7 @@ import { customElement } from "lit/decorators.js";
 import type { ProducerView } from "../../shared/desk-view";
 import { wants } from "../../shared/dispatch";
 import { timeOfDay } from "../../shared/history";
+import { alarmText } from "../../shared/i18n-alarms";
 import { deskWords } from "../../shared/i18n-desks";
 import { DoubleEscape } from "../../shared/keys";
 import { controls } from "../console/controls";
@@ -103,7 +104,7 @@ export class FtProducer extends DeskPage<ProducerView> {
 
   private alarms({ alarms }: ProducerView) {
     if (alarms.length === 0) return html`<span class="quiet">${deskWords(this.language).no_alarms}</span>`;
-    return html`<ul>${alarms.map((alarm) => html`<li class="alarm"><time class="quiet" datetime=${alarm.at}>${timeOfDay(alarm.at)}</time> ${alarm.text}</li>`)}</ul>`;
+    return html`<ul>${alarms.map((alarm) => html`<li class="alarm"><time class="quiet" datetime=${alarm.at}>${timeOfDay(alarm.at)}</time> ${alarmText(alarm, this.language)}</li>`)}</ul>`;
   }
 
   private devices({ devices }: ProducerView) {
