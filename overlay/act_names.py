@@ -22,6 +22,7 @@ from overlay.entries import (
     WallTimeAccepted,
 )
 from overlay.policy import PolicySet
+from overlay.visit_events import ActLapsed, ActRefused, Granted, HandRevealed, TokenMade, TokenRevoked
 from rules.events import (
     ActedOutOfTurn,
     Bet,
@@ -108,6 +109,12 @@ ACT_NAMES: dict[type, str] = ACTION_NAMES | {
     Unopened: "unopened",
     MachineSlept: "machine_slept",
     WallClockStepped: "wall_stepped",
+    Granted: "grant",
+    HandRevealed: "reveal",
+    TokenMade: "token_made",
+    TokenRevoked: "token_revoked",
+    ActRefused: "act_refused",
+    ActLapsed: "act_lapsed",
 }
 
 _AMOUNTS = ("amount", "stack", "counted", "hands", "runs")

@@ -5,18 +5,21 @@ Thread-safe.
 
 import threading
 import time
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from overlay.auth import TokenBook, TokenRecord
 from overlay.door import network_of
+from overlay.guests import Pace
 from overlay.limits import WAITING_AT_ONCE
 from overlay.slow_down import SlowDown
-from overlay.visit_events import Refused, VisitEvent
+from overlay.visit_events import LimitMet, Refused, VisitEvent
 
 NO_TOKEN = "no token"
 WRONG_TOKEN = "wrong token"
 OTHER_PAGE = "another page's token"
+REQUESTS_A_SECOND = "requests_a_second"
 NOT_GRANTED = "not granted by two people"
 
 Note = Callable[[VisitEvent, float, str | None], None]
@@ -52,6 +55,7 @@ class Admission:
         self._wait = wait
         self._slow = SlowDown()
         self._lock = threading.Lock()
+        self._paces: defaultdict[str, Pace] = defaultdict(Pace)
         self._waiting = threading.BoundedSemaphore(WAITING_AT_ONCE)
 
     def ask(self, token: object, page: str | None, address: str) -> Answer:
@@ -61,14 +65,24 @@ class Admission:
         """
         record = self.tokens.record_of(token)
         if record is None:
-            return Answer(None, self._refuse(WRONG_TOKEN if token else NO_TOKEN, page, address))
+            return Answer(None, self.refuse(WRONG_TOKEN if token else NO_TOKEN, page, address))
         if page is not None and page not in record.holder.roles:
-            return Answer(record, self._refuse(OTHER_PAGE, page, address))
+            return Answer(record, self.refuse(OTHER_PAGE, page, address))
         if page is not None and not self.is_open(page, record.holder.name):
-            return Answer(record, self._refuse(NOT_GRANTED, page, address))
+            return Answer(record, self.refuse(NOT_GRANTED, page, address))
         return Answer(record)
 
-    def _refuse(self, reason: str, page: str | None, address: str) -> str:
+    def paces(self, record: TokenRecord, address: str) -> bool:
+        """The holder of that token may ask once more over HTTP; no more often than a socket may send."""
+        now = self.clock()
+        with self._lock:
+            takes = self._paces[record.sha256].takes(now)
+        if not takes:
+            self.note(LimitMet(REQUESTS_A_SECOND, address), now, None)
+        return takes
+
+    def refuse(self, reason: str, page: str | None, address: str) -> str:
+        """Turn somebody away; ``reason``. Blocks for a while if a token was shown."""
         now = self.clock()
         self.note(Refused(reason, page or "", address), now, None)
         if reason != NO_TOKEN:

@@ -4,12 +4,12 @@ import msgspec
 from flask import Blueprint, Response, request
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from overlay.admission import Admission
+from overlay.admission import OTHER_PAGE, Admission
 from overlay.holders import OVER_HTTP, Asker
 from overlay.limits import MAX_MESSAGE_BYTES
 from overlay.openapi import openapi
 from overlay.outcome import refused
-from overlay.responses import bearer, in_json, shows_token_of, unauthorised
+from overlay.responses import bearer, in_json, too_many, turned_away, unauthorised
 from overlay.socket_events import COMMANDING_PAGES, PAGES
 from overlay.sockets import Submit, answer
 from overlay.view_book import ViewBook
@@ -23,21 +23,25 @@ def api_blueprint(admission: Admission, book: ViewBook, submit: Submit) -> Bluep
     def view(page: str) -> Response:
         if page not in PAGES:
             return in_json({"error": f"expected one of {', '.join(PAGES)}, got {page!r}"}, 404)
-        if not shows_token_of(admission, page):
-            return unauthorised()
+        if (refusal := turned_away(admission, page)) is not None:
+            return refusal
         envelope = book.envelope(page)
         if envelope is None:
             return in_json({"error": "no view yet"}, 503)
         return _view_response(envelope)
 
     def commands() -> Response:
-        shown = admission.ask(bearer(), None, str(request.remote_addr))
+        address = str(request.remote_addr)
+        shown = admission.ask(bearer(), None, address)
         if shown.record is None:
             return unauthorised()
         holder = shown.record.holder
         pages = [page for page in COMMANDING_PAGES if page in holder.roles and admission.is_open(page, holder.name)]
         if not pages:
+            admission.refuse(OTHER_PAGE, None, address)
             return in_json({"error": f"a token of {', '.join(sorted(holder.roles))} sends no commands"}, 403)
+        if not admission.paces(shown.record, address):
+            return too_many()
         try:
             payload = msgspec.json.decode(request.get_data())
         except RequestEntityTooLarge:

@@ -1,5 +1,6 @@
 """The web application: pages, HTTP interface and sockets on one Flask app, behind one guard."""
 
+import logging
 import time
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -87,12 +88,12 @@ class Web:
     ) -> None:
         """Let pages in."""
         self._note = doorkeeping.note
-        admission = Admission(tokens, doorkeeping.note, may_open=doorkeeping.may_open)
+        admission = Admission(tokens, self._heard, may_open=doorkeeping.may_open)
         self.app.register_blueprint(api_blueprint(admission, book, submit))
         self.app.register_blueprint(pictures_blueprint(admission, book, pictures))
         self.app.register_blueprint(metrics_blueprint(self.clients, book))
         self.app.register_blueprint(pages_blueprint(dist_folder(), doorkeeping.pages))
-        serve_pages(self.socketio, Entrance(admission, self.guests, self.door, self.clients), book, submit)
+        serve_pages(self.socketio, Entrance(admission, self.guests, self.door), book, submit)
 
     def show_once(self, asker: Asker, payload: dict[str, Any]) -> None:
         """Show something on the device that asked, and nowhere else; lost if it has gone meanwhile."""
@@ -107,7 +108,19 @@ class Web:
         self._note_now(Refused(reason, "", address))
 
     def _note_now(self, event: VisitEvent, by: str | None = None) -> None:
-        self._note(event, time.monotonic(), by)
+        self._heard(event, time.monotonic(), by)
+
+    def _heard(self, event: VisitEvent, now: float, by: str | None) -> None:
+        """Whatever visitors do, over sockets and HTTP alike: counted, told ever more seldom, and passed on."""
+        count = self.clients.heard(event)
+        if str(count).strip("0") == "1":
+            logging.getLogger("finaltable.visitors").warning("%s, %d times so far", _said(event), count)
+        self._note(event, now, by)
+
+
+def _said(event: VisitEvent) -> str:
+    """Without the address, which the show's log has."""
+    return f"refused: {event.reason}" if isinstance(event, Refused) else f"limit met: {getattr(event, 'limit', '')}"
 
 
 def make_web(network: Network | None = None, max_clients: int = MAX_CLIENTS) -> Web:

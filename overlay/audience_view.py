@@ -35,7 +35,7 @@ def pending_views(pending: tuple[PendingAct, ...]) -> list[PendingView]:
 
 def security_view(clients: ClientReading) -> SecurityView:
     """Who is connected, and how many were turned away."""
-    return SecurityView(dict(clients.connected), dict(clients.refused))
+    return SecurityView(dict(clients.connected), dict(clients.refused), dict(clients.reasons), dict(clients.limits))
 
 
 def producer_can_view(desk: DeskReadings, *, blank: bool, delay_s: float) -> ProducerCanView:

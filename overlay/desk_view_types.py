@@ -41,10 +41,13 @@ class AudienceView(msgspec.Struct, frozen=True):
 
 
 class SecurityView(msgspec.Struct, frozen=True):
-    """How many clients each page has now, and how many were refused since the server's start, by page."""
+    """How many clients each page has now. Since the server's start, over sockets and HTTP: how many were refused a
+    page, all refusals by their reason, and how often each limit was met."""
 
     connected: dict[str, int]
     refused: dict[str, int]
+    reasons: dict[str, int]
+    limits: dict[str, int]
 
 
 class ProducerCanView(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ It tells nothing that moves with a hidden card: no alarm, no number of entries, 
 pages' views it takes the numbers that the views of program and producer tell to everybody who has them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from flask import Blueprint, Response
 from prometheus_client import CollectorRegistry
@@ -49,17 +49,19 @@ class _Show(Collector):
     def _pages(self) -> Iterator[Metric]:
         reading = self._clients.reading()
         connected = GaugeMetricFamily("finaltable_page_clients", "Clients connected to a page now", labels=["page"])
-        refused = CounterMetricFamily(
-            "finaltable_clients_refused",
-            "Clients that came without a page's token, or with a wrong one",
-            labels=["page"],
-        )
         for page, number in reading.connected:
             connected.add_metric([page], number)
-        for page, number in reading.refused:
-            refused.add_metric([page], number)
         yield connected
-        yield refused
+        yield _counter("clients_refused", "Sockets and requests that were refused a page", "page", reading.refused)
+        yield _counter("refusals", "All refusals, those that named no page too", "reason", reading.reasons)
+        yield _counter("limits_met", "How often visitors met a limit", "limit", reading.limits)
+
+
+def _counter(name: str, words: str, label: str, numbers: Iterable[tuple[str, int]]) -> Metric:
+    family = CounterMetricFamily(f"finaltable_{name}", words, labels=[label])
+    for said, number in numbers:
+        family.add_metric([said], number)
+    return family
 
 
 def _show(view: ProducerView) -> Iterator[Metric]:

@@ -27,7 +27,10 @@ def openapi() -> dict[str, Any]:
     (envelope, *views, command), components = msgspec.json.schema_components(
         (Envelope, *VIEWS.values(), Command), ref_template="#/components/schemas/{name}"
     )
-    refusal = {"401": {"description": "no token, or a wrong one"}}
+    refusal = {
+        "401": {"description": "no token, or a wrong one"},
+        "429": {"description": "too many requests a second of one token; Retry-After says when"},
+    }
     return {
         "openapi": "3.1.0",
         "info": {"title": "Final Table", "version": "1", "license": {"name": "AGPL-3.0-or-later"}},

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from flask import Blueprint, Response
 
 from overlay.admission import Admission
-from overlay.responses import in_json, shows_token_of, unauthorised
+from overlay.responses import in_json, turned_away
 from overlay.socket_events import PAGES
 from overlay.view_book import ViewBook
 from overlay.view_types import CardsView
@@ -29,8 +29,8 @@ def pictures_blueprint(admission: Admission, book: ViewBook, pictures: Pictures)
     def picture(page: str, picture_id: str) -> Response:
         if page not in PAGES:
             return in_json({"error": f"expected one of {', '.join(PAGES)}, got {page!r}"}, 404)
-        if not shows_token_of(admission, page):
-            return unauthorised()
+        if (refusal := turned_away(admission, page)) is not None:
+            return refusal
         jpeg = pictures(picture_id) if picture_id in _named(book, page) else None
         response = in_json({"error": "no such picture"}, 404) if jpeg is None else Response(jpeg, mimetype="image/jpeg")
         response.headers["Cache-Control"] = "no-store"

@@ -29,10 +29,14 @@ class PendingAct:
 
 @dataclass(frozen=True, slots=True)
 class ClientReading:
-    """Clients that each page has now, and those refused since the server's start: (page, number), in page order."""
+    """Clients that each page has now, and who was refused it since the server's start, over sockets and HTTP: (page,
+    number), in page order. ``reasons``: all refusals, those that named no page too, by why (overlay/visit_events.py);
+    ``limits``: how often each limit was met."""
 
     connected: tuple[tuple[str, int], ...] = ()
     refused: tuple[tuple[str, int], ...] = ()
+    reasons: tuple[tuple[str, int], ...] = ()
+    limits: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import msgspec
 from flask import Response, request
 
 from overlay.admission import Admission
+from overlay.limits import MESSAGES_PER_S
 
 
 def bearer() -> str | None:
@@ -14,10 +15,20 @@ def bearer() -> str | None:
     return token if kind.lower() == "bearer" else None
 
 
-def shows_token_of(admission: Admission, page: str) -> bool:
-    """The request shows a token that opens ``page``. Blocks for a while where it does not."""
-    answer = admission.ask(bearer(), page, str(request.remote_addr))
-    return answer.record is not None and not answer.refusal
+def turned_away(admission: Admission, page: str) -> Response | None:
+    """The answer to a request that shows no token that opens ``page``, or asks too often; None for one that may come
+    in. Blocks for a while where the token is wrong."""
+    shown = admission.ask(bearer(), page, str(request.remote_addr))
+    if shown.record is None or shown.refusal:
+        return unauthorised()
+    return None if admission.paces(shown.record, str(request.remote_addr)) else too_many()
+
+
+def too_many() -> Response:
+    """The holder asks too often."""
+    response = in_json({"error": f"expected at most {MESSAGES_PER_S:g} requests a second"}, 429)
+    response.headers["Retry-After"] = "1"
+    return response
 
 
 def unauthorised() -> Response:

@@ -1,6 +1,5 @@
 """Socket.IO: views to the pages, commands from the desks (overlay/socket_events.py has the events)."""
 
-import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -17,7 +16,6 @@ from overlay.guests import Guest, Guests
 from overlay.holders import Asker
 from overlay.limits import MAX_MESSAGE_BYTES, PING_INTERVAL_S, PING_TIMEOUT_S
 from overlay.outcome import Outcome, refused
-from overlay.page_clients import PageClients
 from overlay.page_commands import may_send
 from overlay.socket_events import COMMAND, COMMANDING_PAGES, ENTITLED, NEED_VIEW, PAGES, VIEW, namespace
 from overlay.two_person import kind_of
@@ -78,7 +76,6 @@ class Entrance:
     admission: Admission
     guests: Guests
     door: Door
-    clients: PageClients
 
 
 def serve_pages(socketio: SocketIO, entrance: Entrance, book: ViewBook, submit: Submit) -> None:
@@ -93,9 +90,7 @@ class _Page:
     def __init__(self, socketio: SocketIO, page: str, entrance: Entrance, book: ViewBook, submit: Submit) -> None:
         self._socketio, self._page, self._space = socketio, page, namespace(page)
         self._admission, self._guests, self._door = entrance.admission, entrance.guests, entrance.door
-        self._clients = entrance.clients
         self._book, self._submit = book, submit
-        self._refusals = _Refusals(page)
 
     def serve(self) -> None:
         """Register them."""
@@ -111,8 +106,6 @@ class _Page:
         address = str(request.remote_addr)
         answer = self._admission.ask(token, self._page, address)
         if answer.record is None or answer.refusal:
-            self._refusals.count()
-            self._clients.refused(self._page)
             raise TurnedAway(answer.refusal if answer.refusal in _TOLD else WRONG_TOKEN)
         guest = Guest(_sid(), self._session(), self._page, answer.record, address)
         if not self._guests.welcome(guest):
@@ -164,21 +157,6 @@ class _Page:
     def _note(self, event: type[Connected] | type[Disconnected], guest: Guest) -> None:
         name = guest.record.holder.name
         self._admission.note(event(name, guest.page, guest.address), self._admission.clock(), name)
-
-
-class _Refusals:
-    """Tells of clients without the token, ever more seldom: they must not fill the log."""
-
-    def __init__(self, page: str) -> None:
-        self._page = page
-        self._count = 0
-
-    def count(self) -> None:
-        """One more; told at the first, the tenth, the hundredth."""
-        self._count += 1
-        if str(self._count).strip("0") == "1":
-            log = logging.getLogger("finaltable.sockets")
-            log.warning("%s: refused %d clients without the page's token so far", self._page, self._count)
 
 
 def _sid() -> str:

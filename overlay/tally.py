@@ -29,6 +29,7 @@ from overlay.entries import (
 )
 from overlay.policy import PolicySet
 from overlay.timeline import is_table_event
+from overlay.visit_events import ActLapsed, ActRefused, Granted, HandRevealed, TokenMade, TokenRevoked
 
 SHOWN_ACTS = 60
 """So many of the newest acts are kept."""
@@ -48,6 +49,12 @@ _TOLD: dict[type, str | None] = {
     LogRecovered: "set_aside",
     MachineSlept: "seconds",
     WallClockStepped: "seconds",
+    Granted: "name",
+    HandRevealed: "holder",
+    TokenMade: "name",
+    TokenRevoked: "name",
+    ActRefused: None,
+    ActLapsed: "first",
 }
 """The acts on the show that are told, and the field that holds each one's value; every other kind is not."""
 

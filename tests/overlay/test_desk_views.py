@@ -169,7 +169,12 @@ SHORTER = '{"audience":"commentary","kind":"delay","seconds":600.0}'
 def test_the_producer_is_told_pending_acts_and_clients(pages: Pages) -> None:
     desk = DeskReadings(
         pending=(PendingAct("delay", "operator", "600", 41.0, SHORTER),),
-        clients=ClientReading((("program", 2), ("console", 0)), (("program", 7), ("console", 0))),
+        clients=ClientReading(
+            (("program", 2), ("console", 0)),
+            (("program", 7), ("console", 0)),
+            (("wrong token", 9),),
+            (("requests_a_second", 1),),
+        ),
     )
     view = pages.draw(desk).views["producer"]
     (pending,) = view["pending"]
@@ -180,7 +185,12 @@ def test_the_producer_is_told_pending_acts_and_clients(pages: Pages) -> None:
         41,
     )
     assert pending["command"] == {"kind": "delay", "seconds": 600.0, "audience": "commentary"}
-    assert view["security"] == {"connected": {"program": 2, "console": 0}, "refused": {"program": 7, "console": 0}}
+    assert view["security"] == {
+        "connected": {"program": 2, "console": 0},
+        "refused": {"program": 7, "console": 0},
+        "reasons": {"wrong token": 9},
+        "limits": {"requests_a_second": 1},
+    }
 
 
 def test_a_hold_is_told_with_who_and_since_when_and_stops_the_countdown(pages: Pages) -> None:

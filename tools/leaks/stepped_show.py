@@ -3,20 +3,23 @@
 How many of the facts that come close together the table's thread takes at once is a matter of the machine's speed, and
 so is then the number of views. Here the thread finds its queue empty until capture has told everything of a step, and
 until a page that comes has been sent its first view; a page that goes is waited for. Alarms about visitors come by real
-time, one a while, and rest on addresses and tokens alone: the table is not told of them.
+time, one a while, and rest on addresses and tokens alone, as counts of refusals do: the table is told of neither.
 """
 
 import queue
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 from overlay.cli.production import Production
 from overlay.cli.rehearsed_show import ANSWER_S, RehearsedShow
+from overlay.socket_events import PAGES
 from overlay.table_queue import Told
 
 LOOK_S = 0.002
+NOBODY = tuple((page, 0) for page in PAGES)
 
 
 class _HeldQueue(queue.Queue[Any]):
@@ -80,6 +83,8 @@ class SteppedShow(RehearsedShow):
         """Put the queue that can be held in the place of the table's, which nobody uses yet."""
         self._held = _HeldQueue()
         production.table._queue = self._held
+        clients = production.table._readings._clients
+        production.table.connect_clients(lambda: replace(clients(), refused=NOBODY, reasons=(), limits=()))
 
     def _clients(self, page: str) -> int:
         return dict(self.production.table._readings._clients().connected)[page]

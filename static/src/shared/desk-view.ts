@@ -19,10 +19,14 @@ export interface Audience {
   slate: string | null;
 }
 
-/** Clients by page, now; and those that were turned away since the server's start. */
+/** Clients by page, now; and who was turned away since the server's start, over sockets and HTTP. */
 export interface Security {
   connected: Record<string, number>;
   refused: Record<string, number>;
+  /** All refusals, those that named no page too, by why. */
+  reasons: Record<string, number>;
+  /** How often each limit was met. */
+  limits: Record<string, number>;
 }
 
 export interface ProducerCan {

@@ -1,10 +1,11 @@
-/** Who is connected to each page, and how many were turned away. */
-import { LitElement, css, html } from "lit";
+/** Who is connected to each page, how many were turned away; and, where it is asked for, why and by which limits. */
+import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 
 import type { Security } from "../../shared/desk-view";
 import type { Language } from "../../shared/format";
 import { deskWords, type DeskWords } from "../../shared/i18n-desks";
+import { visitText } from "../../shared/i18n-visits";
 import { controls } from "../console/controls";
 import { theme } from "../theme";
 import { deskStyles } from "./desk-styles";
@@ -13,6 +14,8 @@ import { deskStyles } from "./desk-styles";
 export class FtSecurity extends LitElement {
   @property({ attribute: false }) security!: Security;
   @property() language: Language = "en";
+  /** Reasons and limits are told too. */
+  @property({ type: Boolean }) whole = false;
 
   static override styles = [
     theme,
@@ -24,6 +27,9 @@ export class FtSecurity extends LitElement {
         height: auto;
         background: none;
       }
+      table + table {
+        margin-top: 12px;
+      }
     `,
   ];
 
@@ -34,6 +40,19 @@ export class FtSecurity extends LitElement {
     return html`<table>
       <tr><th></th><th class="number">${words.clients}</th><th class="number">${words.refused}</th></tr>
       ${pages.map((page) => html`<tr><td>${words[page as keyof DeskWords] ?? page}</td><td class="number">${connected[page] ?? 0}</td><td class="number ${refused[page] ? "bad" : ""}">${refused[page] ?? 0}</td></tr>`)}
-    </table>`;
+    </table>${this.whole ? this.why() : nothing}`;
+  }
+
+  private why() {
+    const words = deskWords(this.language);
+    const lists: [string, Record<string, number>][] = [
+      [words.refusals, this.security.reasons],
+      [words.limits, this.security.limits],
+    ];
+    return lists.map(([title, numbers]) =>
+      Object.keys(numbers).length === 0
+        ? nothing
+        : html`<table><tr><th>${title}</th><th></th></tr>${Object.entries(numbers).map(([said, number]) => html`<tr><td>${visitText(said, this.language)}</td><td class="number bad">${number}</td></tr>`)}</table>`,
+    );
   }
 }
