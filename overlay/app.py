@@ -22,6 +22,7 @@ from overlay.network import Network
 from overlay.page_clients import PageClients
 from overlay.pages import dist_folder, pages_blueprint
 from overlay.pictures import Pictures, no_pictures, pictures_blueprint
+from overlay.seldom_logger import is_told
 from overlay.sessions import Sessions
 from overlay.socket_events import PAGES, REVEAL, namespace
 from overlay.sockets import Entrance, Submit, make_socketio, sender, serve_pages
@@ -113,7 +114,7 @@ class Web:
     def _heard(self, event: VisitEvent, now: float, by: str | None) -> None:
         """Whatever visitors do, over sockets and HTTP alike: counted, told ever more seldom, and passed on."""
         count = self.clients.heard(event)
-        if str(count).strip("0") == "1":
+        if is_told(count):
             logging.getLogger("finaltable.visitors").warning("%s, %d times so far", _said(event), count)
         self._note(event, now, by)
 

@@ -32,7 +32,9 @@ def gateway(door: Door, makes_room: Callable[[], bool], silence_s: int) -> type[
 
         def respond(self) -> None:
             self.req.conn.reach(Stage.ANSWERED)
-            if _opens_session(self.env) and not makes_room():
+            if not _is_framed(self.env):
+                self._refuse("400 Bad Request", "expected one length of the body, in digits, or chunks")
+            elif _opens_session(self.env) and not makes_room():
                 self._refuse(_LIMIT_REACHED, _TOO_MANY)
             elif self.env.get("HTTP_UPGRADE", "").lower() == "websocket":
                 self._open_websocket()
@@ -91,6 +93,13 @@ def _bound_waits(connection: Any, silence_s: int) -> None:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, _timeout(SEND_TIMEOUT_S))
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _timeout(silence_s))
     connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+
+def _is_framed(env: dict[str, Any]) -> bool:
+    """Where the body ends is said once and clearly, or a proxy in front might see another end and take what follows for
+    somebody else's request (RFC 9112, 6.3)."""
+    length, is_chunked = env.get("CONTENT_LENGTH") or "", bool(env.get("HTTP_TRANSFER_ENCODING"))
+    return not (length and is_chunked) and (not length or (length.isascii() and length.isdigit()))
 
 
 def _opens_session(env: dict[str, Any]) -> bool:

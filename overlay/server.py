@@ -29,7 +29,9 @@ from overlay.limits import (
     STAGES,
     Stage,
 )
+from overlay.request_headers import StrictHeaderReader
 from overlay.response_headers import EVERY_ANSWER
+from overlay.seldom_logger import SeldomLogger
 from overlay.tls import TlsAdapter, TlsSocket
 
 KEPT_CONNECTIONS = STAGES[Stage.SILENT].in_all
@@ -117,7 +119,9 @@ class Server:
 
 
 class _Request(HTTPRequest):
-    """A request whose refusals by the server itself carry what every answer does."""
+    """A request whose headers are read strictly; refusals by the server itself carry what every answer does."""
+
+    header_reader = StrictHeaderReader()
 
     def simple_response(self, status: str, msg: str = "") -> None:
         """Refuse, and close the connection."""
@@ -176,6 +180,7 @@ class _Cheroot(CherootServer):
     ConnectionClass = _Connection
     door: Door
     admits: Callable[[str], bool]
+    log = SeldomLogger("finaltable.server")
 
     def process_conn(self, conn: _Connection) -> None:
         """Give a thread to a connection once it says something: browsers open some that say nothing for long."""
@@ -194,7 +199,7 @@ class _Cheroot(CherootServer):
         self.put_conn(conn)
 
     def error_log(self, msg: str = "", level: int = logging.INFO, traceback: bool = False) -> None:
-        logging.getLogger("finaltable.server").log(level, "%s", msg, exc_info=traceback)
+        self.log.log(level, "%s", msg, exc_info=traceback)
 
 
 def _cut(connection: socket.socket) -> None:

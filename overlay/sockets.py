@@ -17,6 +17,7 @@ from overlay.holders import Asker
 from overlay.limits import MAX_MESSAGE_BYTES, PING_INTERVAL_S, PING_TIMEOUT_S
 from overlay.outcome import Outcome, refused
 from overlay.page_commands import may_send
+from overlay.seldom_logger import SeldomLogger
 from overlay.socket_events import COMMAND, COMMANDING_PAGES, ENTITLED, NEED_VIEW, PAGES, VIEW, namespace
 from overlay.two_person import kind_of
 from overlay.view_book import ViewBook
@@ -48,6 +49,8 @@ def make_socketio(app: Flask) -> SocketIO:
         manage_session=False,
         cors_allowed_origins=lambda _origin, _environ: True,
         cors_credentials=False,
+        logger=SeldomLogger("finaltable.socketio"),
+        engineio_logger=SeldomLogger("finaltable.engineio"),
     )
     _limit_websocket_messages(socketio)
     return socketio

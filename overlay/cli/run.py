@@ -4,6 +4,7 @@ import sys
 import threading
 from pathlib import Path
 
+from overlay.cli.no_core import allow_no_core
 from overlay.cli.production import Production
 from overlay.cli.standard_streams import drop_stdout
 from overlay.cli.urls import EVERYWHERE, page_urls, wait_for_pages
@@ -14,6 +15,7 @@ from overlay.server_config import ServerConfig
 
 def run_command(source: Path, stopping: threading.Event, *, renew_tokens: bool) -> None:
     """Run the show until ``stopping`` is set. Raises ConfigError, PagesNotBuiltError and the errors of Production."""
+    allow_no_core()
     config = load_config(source)
     require_pages(dist_folder())
     production = Production(config, source, renew_tokens=renew_tokens)

@@ -109,4 +109,4 @@ class _Lines(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """One line, or a traceback."""
-        self._watch.take(LOG, self.format(record).encode())
+        self._watch.take(LOG, f"{self.format(record)}\n".encode())

@@ -6,6 +6,7 @@ No message says one on purpose; but a traceback ends in the words of an error, a
 import logging
 import re
 import sys
+from copy import copy
 
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
@@ -15,12 +16,23 @@ _UID = re.compile(r"\b(?:[0-9A-Fa-f]{2}){4,}\b")
 """Four bytes and more in a row, as ``TagRead.uid`` is written."""
 
 
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+"""What moves a terminal's cursor, or turns round what stands on a line; but for tabs and line ends."""
+
+
 class WithoutUids(logging.Formatter):
-    """Writes ``UID_HIDDEN`` for whatever could be a uid, in messages and tracebacks."""
+    """Writes ``UID_HIDDEN`` for whatever could be a uid, in messages and tracebacks, and control characters by their
+    numbers: a visitor may have chosen some of the words, and adds no line that looks like ours."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The whole entry, traceback included."""
-        return _UID.sub(UID_HIDDEN, super().format(record))
+        line = copy(record)
+        line.msg, line.args = record.getMessage().replace("\n", "\\n"), None
+        return _CONTROL.sub(_number, _UID.sub(UID_HIDDEN, super().format(line)))
+
+
+def _number(found: re.Match[str]) -> str:
+    return f"\\x{ord(found.group()):02x}"
 
 
 def log_to_stderr() -> None:

@@ -48,6 +48,11 @@ class ShowProcess:
         """What it has written as words."""
         return self._stderr.read_text(encoding="utf-8")
 
+    @property
+    def pid(self) -> int:
+        """The process's number."""
+        return self._process.pid
+
     def demo_pages(self) -> Pages:
         """Wait for the demo's one line of JSON."""
         self._wait_for_lines(1)

@@ -40,4 +40,4 @@ class _Lines(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """One line, or a traceback."""
-        self._recording.take(LOG, self.format(record).encode())
+        self._recording.take(LOG, f"{self.format(record)}\n".encode())
