@@ -18,7 +18,7 @@ from overlay.holders import Asker
 from overlay.ledger import Ledger
 from overlay.outcome import Outcome, refused
 from overlay.readings import PendingAct
-from overlay.reveals import Reveals, Shown, hidden_cards
+from overlay.reveals import Reveals, Shown, hidden_cards, refuse_absent
 from overlay.two_person import Both, NotTwoError, Pending, Proposals, act_text
 from overlay.visit_events import (
     ActConfirmed,
@@ -155,7 +155,7 @@ class PairedActs:
     def _ask(self, command: FloorReveal, asker: Asker) -> Outcome:
         if not asker.is_connected:
             raise IllegalEvent(None, "expected the floor's page: what is granted is shown there")
-        hidden_cards(self._ledger.state, command.seat, command.hand)
+        refuse_absent(self._ledger.state, command.seat, command.hand)
         self._reveals.ask(command.seat, command.hand or 0, asker, self._ledger.now())
         self._log(RevealAsked(command.hand or 0, command.seat, asker.name), asker.name, command.id)
         return Outcome(ok=True)
@@ -164,7 +164,7 @@ class PairedActs:
         """Raises IllegalEvent or NotTwoError for what nobody could grant."""
         match command:
             case FloorReveal(seat=seat, hand=hand):
-                hidden_cards(self._ledger.state, seat, hand)
+                refuse_absent(self._ledger.state, seat, hand)
                 if self._reveals.asked(seat, hand or 0, self._ledger.now()).asker.name == asker.name:
                     raise NotTwoError("this takes two people besides the one who asks")
             case GrantCards(name=name):

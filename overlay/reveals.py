@@ -71,15 +71,27 @@ class Reveals:
         self._asked = {key: asked for key, asked in self._asked.items() if now < asked.until}
 
 
-def hidden_cards(state: TableState, seat: int, hand_id: int | None) -> tuple[Card, ...]:
-    """The hole cards of ``seat`` in the hand at the table; raises IllegalEvent where that is another one, or where not
-    all of them are read: what is in doubt is shown to nobody."""
+def refuse_absent(state: TableState, seat: int, hand_id: int | None) -> None:
+    """Raises IllegalEvent where there are no hole cards of ``seat`` in the hand at the table, or that is another hand.
+
+    It rests on what everybody sees: a word about which cards are read would tell whoever typed a guess at another seat
+    where the card that it met lies.
+    """
     hand = state.hand
     if hand is None or hand.hand_id != hand_id:
         raise IllegalEvent(None, "that hand is not at the table")
     playing = find_seat(hand, seat)
+    if playing is None or not playing.hole:
+        raise IllegalEvent(None, f"no hole cards lie at seat {seat}")
+
+
+def hidden_cards(state: TableState, seat: int, hand_id: int | None) -> tuple[Card, ...]:
+    """The hole cards of ``seat``, none where not all of them are read: what is in doubt is shown to nobody. Raises
+    IllegalEvent as ``refuse_absent``."""
+    refuse_absent(state, seat, hand_id)
+    playing = None if state.hand is None else find_seat(state.hand, seat)
     cards = () if playing is None else tuple(held.face for held in playing.hole)
     read = tuple(card for card in cards if card is not None)
-    if len(read) != hand.game.hole_cards or len(read) != len(cards):
-        raise IllegalEvent(None, f"the cards of seat {seat} are not all read")
+    if state.hand is None or len(read) != state.hand.game.hole_cards or len(read) != len(cards):
+        return ()
     return tuple(sorted(read, key=show_order))

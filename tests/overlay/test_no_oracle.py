@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from overlay.alarms import CARD_CONFLICT
+from overlay.commands import CommandError, decode_command
+from overlay.decide import decide
 from overlay.entries import ProbingNoticed
 from overlay.faces import without_faces
 from overlay.muck_offer import muck_offered, sensed_cards
@@ -169,3 +171,85 @@ def test_a_count_of_what_waits_tells_nothing_of_a_conflict(hand: OperatorDesk) -
     assert hand.ledger.on_air(hand.released()) == before
     assert hand.state.hand is not None
     assert Card("As") not in [hole.card for seat in hand.state.hand.seats for hole in seat.hole]
+
+
+SEATS = (1, 2, 3)
+AT_SEATS: list[dict[str, object]] = [
+    {"kind": "table_cards"},
+    {"kind": "muck"},
+    {"kind": "kill_hand", "reason": "r"},
+    {"kind": "fold"},
+    {"kind": "call"},
+    {"kind": "check"},
+    {"kind": "bet", "to": 500},
+    {"kind": "raise", "to": 500},
+    {"kind": "all_in"},
+    {"kind": "absent"},
+    {"kind": "returned"},
+    {"kind": "stack", "chips": 9_000},
+    {"kind": "count", "chips": 9_000},
+    {"kind": "misdeal", "reason": "r", "cause": "exposed_card"},
+    {"kind": "floor_reveal"},
+]
+AT_SPOTS: list[dict[str, object]] = [{"kind": "card", "card": card} for card in ("Kd", "Qs", "2c", "9h")] + [
+    {"kind": "unread"},
+    {"kind": "replace_card", "card": "Kd"},
+]
+OF_THE_TABLE: list[dict[str, object]] = [
+    {"kind": "run_it_twice"},
+    {"kind": "award_confirm"},
+    {"kind": "award_confirm", "winners": [[2]], "reason": "r"},
+    {"kind": "settle_board", "cards": ["3c", "8d", "Th"]},
+    {"kind": "misdeal", "reason": "r"},
+    {"kind": "start_hand"},
+    {"kind": "redo"},
+    {"kind": "undo"},
+    {"kind": "call_clock"},
+    {"kind": "deal_complete"},
+]
+
+
+def answers(desk: OperatorDesk) -> dict[str, str]:
+    """What each command would be answered now; none is done."""
+    entries = range(1, len(desk.log.entries) + 1)
+    asked = [
+        *OF_THE_TABLE,
+        *({**payload, "seat": seat} for payload in AT_SEATS for seat in SEATS),
+        *({**payload, "spot": f"seat-{seat}/{place}"} for payload in AT_SPOTS for seat in SEATS for place in (1, 2)),
+        *({"kind": "undo", "to": number} for number in entries),
+        *({"kind": "edit", "entry": number, "card": card} for number in entries for card in ("Kd", "Qs", "9h")),
+    ]
+    return {str(payload): _answer(desk, payload) for payload in asked}
+
+
+def _answer(desk: OperatorDesk, payload: dict[str, object]) -> str:
+    try:
+        decide(desk.ledger.desk(), decode_command(payload), ("operator", "producer"))
+    except (IllegalEvent, CommandError) as refusal:
+        return str(refusal)
+    return "done"
+
+
+def _folder(parent: Path, name: str) -> Path:
+    (parent / name).mkdir()
+    return parent / name
+
+
+@pytest.mark.parametrize("is_over", [False, True], ids=["before the flop", "at showdown"])
+def test_after_a_guess_no_command_is_answered_by_where_the_card_lies_that_it_met(
+    tmp_path: Path, *, is_over: bool
+) -> None:
+    told = []
+    for name, hands in (("one", ("seat-2 KdQs", "seat-3 2c9h")), ("other", ("seat-2 2c9h", "seat-3 KdQs"))):
+        desk = OperatorDesk(_folder(tmp_path, name))
+        desk.do("start_hand", button=1)
+        desk.see("seat-1 AsAd", *hands)
+        desk.do("card", spot="seat-1/1", card="Kd")
+        if is_over:
+            desk.play("call", "call", "check")
+            for board in ("flop 3c8dTh", "turn 4s", "river 7s"):
+                desk.see(board)
+                desk.play("check", "check", "check")
+        told.append(answers(desk))
+    assert told[0] == told[1]
+    assert {"done"} < set(told[0].values())

@@ -168,8 +168,7 @@ def test_what_the_disk_does_not_take_is_not_shown(paired: Paired) -> None:
         pytest.param(None, [OPERATOR], "the floor has not asked", id="the floor has not asked"),
         pytest.param(1, [OPERATOR, OPERATOR], "waits for somebody else", id="one person twice"),
         pytest.param(2, [OPERATOR], "the floor has not asked", id="the floor asked for another seat"),
-        pytest.param(3, [], "are not all read", id="cards that are not all read"),
-        pytest.param(4, [], "are not all read", id="a seat that has none"),
+        pytest.param(4, [], "no hole cards lie at seat 4", id="a seat that has none"),
     ],
 )
 def test_no_hand_is_shown_where(paired: Paired, asked: int | None, askers: list[Asker], words: str) -> None:
@@ -179,6 +178,21 @@ def test_no_hand_is_shown_where(paired: Paired, asked: int | None, askers: list[
         outcome = paired.take(FloorReveal(seat=1), asker)
     assert words in outcome.reason
     assert paired.shown == []
+
+
+def test_of_cards_that_are_not_all_read_the_device_is_shown_that_alone(paired: Paired) -> None:
+    paired.deal()
+    for asker in (FLOOR, OPERATOR, PRODUCER):
+        assert paired.take(FloorReveal(seat=3), asker).ok
+    assert paired.shown == [("s3", {"hand": 1, "seat": 3, "cards": []})]
+
+
+@pytest.mark.parametrize("asker", [FLOOR, OPERATOR, PRODUCER], ids=lambda asker: asker.name)
+def test_whoever_typed_a_guess_is_not_told_whose_card_it_met(paired: Paired, asker: Asker) -> None:
+    paired.deal()
+    before = [paired.take(FloorReveal(seat=seat), asker) for seat in (1, 2, 3, 4)]
+    paired.desk.do("card", spot="seat-2/1", card="As")
+    assert [paired.take(FloorReveal(seat=seat), asker) for seat in (1, 2, 3, 4)] == before
 
 
 def test_whoever_asks_is_none_of_the_two_who_grant(paired: Paired) -> None:
