@@ -107,4 +107,4 @@ class Tally:
 def _written(value: object) -> str:
     if isinstance(value, Enum):
         return str(value.value)
-    return f"{value:g}" if isinstance(value, float) else str(value)
+    return f"{round(value, 1):g}" if isinstance(value, float) else str(value)

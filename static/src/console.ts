@@ -24,5 +24,6 @@ const connection = new Connection<ConsoleView>(openLine("console", token), {
   },
   status: (status) => (page.status = status),
 });
+if (token === "") page.status = "refused";
 page.send = (command) => connection.send(command);
 void document.fonts.ready.then(() => document.body.append(page));

@@ -109,7 +109,7 @@ describe("a lost line", () => {
     expect(waits).toEqual([]);
   });
 
-  it("that the server refused is tried again without end, at most a second apart", () => {
+  it("whose token the server refused is tried again without end, ever more seldom", () => {
     const { line, statuses, waits, retries } = connected();
     line.active = false;
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -117,7 +117,7 @@ describe("a lost line", () => {
       retries[attempt]?.();
     }
     expect(statuses.at(-1)).toBe("refused");
-    expect(waits).toEqual([200, 400, 800, 1000, 1000]);
+    expect(waits).toEqual([200, 400, 800, 1600, 3200]);
     expect(line.connects).toBe(5);
   });
 });
@@ -147,5 +147,24 @@ describe("a token", () => {
     expect(tokenInFragment("#token=abc-123")).toBe("abc-123");
     expect(tokenInFragment("#other=1")).toBe("");
     expect(tokenInFragment("")).toBe("");
+  });
+});
+
+describe("a token that opens nothing", () => {
+  it.each(["wrong token", "not granted by two people"])("is shown ever more seldom: %s", (reason) => {
+    const { line, waits, retries } = connected();
+    line.active = false;
+    for (let times = 0; times < 10; times += 1) {
+      line.happens("connect_error", new Error(reason));
+      retries.at(-1)?.();
+    }
+    expect(waits[0]).toBe(200);
+    expect(waits.at(-1)).toBe(5000);
+  });
+  it("is asked about again soon where the server only has no place", () => {
+    const { line, waits } = connected();
+    line.active = false;
+    for (let times = 0; times < 10; times += 1) line.happens("connect_error", new Error("as many pages are connected as the configuration allows"));
+    expect(waits.at(-1)).toBe(1000);
   });
 });

@@ -5,7 +5,13 @@ import { Sequence, type Envelope } from "./sequence";
 
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 1000;
+/** A wrong token is asked about again, since it may be granted yet, but it counts as an attempt each time. */
+const LONGEST_REFUSED_MS = 5000;
 const ANSWER_WITHIN_MS = 5000;
+
+/** What a server that knows its tokens says of one that opens nothing here. */
+export const NO_TOKEN = "no token";
+const KNOWN_REFUSALS = new Set([NO_TOKEN, "wrong token", "not granted by two people"]);
 
 /** `refused`: the server answered and turned the token down; it is asked again all the same. */
 export type LinkStatus = "connecting" | "connected" | "lost" | "refused";
@@ -35,11 +41,13 @@ export interface Reveal {
 /** The part of a socket that is used here; a test stands in with a small class. */
 export type Line = Pick<Socket, "on" | "emit" | "connect" | "timeout"> & { readonly active: boolean };
 
-/** Opens the line of `page` ("program", "console", ...); nothing is asked of the server over plain HTTP. */
+/** Opens the line of `page` ("program", "console", ...); nothing is asked of the server over plain HTTP, and nothing at
+ * all without a token. */
 export function openLine(page: string, token: string): Line {
   return io(`/${page}`, {
     transports: ["websocket"],
     auth: { token },
+    autoConnect: token !== "",
     reconnection: true,
     reconnectionAttempts: Infinity,
     reconnectionDelay: FIRST_RETRY_MS,
@@ -90,7 +98,8 @@ export class Connection<V> {
   private lost(status: LinkStatus, reason: string): void {
     this.listener.status(status, reason);
     if (this.line.active) return;
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** this.refusals, LONGEST_RETRY_MS);
+    const longest = status === "refused" && KNOWN_REFUSALS.has(reason) ? LONGEST_REFUSED_MS : LONGEST_RETRY_MS;
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** this.refusals, longest);
     this.refusals += 1;
     this.later(() => this.line.connect(), wait);
   }

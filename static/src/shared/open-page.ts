@@ -3,7 +3,7 @@ import "@fontsource/inter/500.css";
 import "@fontsource/inter/600.css";
 import "@fontsource/inter/700.css";
 
-import { Connection, openLine, type Acknowledgement, type Command, type LinkStatus, type Reveal } from "./connection";
+import { Connection, NO_TOKEN, openLine, type Acknowledgement, type Command, type LinkStatus, type Reveal } from "./connection";
 import "./fonts";
 import type { Language } from "./format";
 import { chooseLanguage } from "./i18n";
@@ -13,6 +13,8 @@ import { takeToken } from "./token";
 export interface Fed<V> extends HTMLElement {
   view: V | null;
   status: LinkStatus;
+  /** Why it is refused, in the server's words. */
+  reason?: string;
   language: Language;
   /** Only a page that asks to see a hand has it. */
   granted?: Reveal | null;
@@ -29,10 +31,16 @@ export function openPage<V>(page: string, element: Fed<V>, { keepInAddress = fal
   const token = takeToken(page, { keepInAddress });
   const connection = new Connection<V>(openLine(page, token), {
     view: (view) => (element.view = view),
-    status: (status) => (element.status = status),
+    status: (status, reason) => tell(element, status, reason),
     reveal: (hand) => (element.granted = hand),
   });
+  if (token === "") tell(element, "refused", NO_TOKEN);
   element.send = (command) => connection.send(command);
   void document.fonts.ready.then(() => document.body.append(element));
   return token;
+}
+
+function tell(element: Fed<unknown>, status: LinkStatus, reason: string): void {
+  element.status = status;
+  element.reason = reason;
 }

@@ -63,11 +63,11 @@ export class FtCompliance extends DeskPage<ComplianceView> {
       <div class="column">
         <section class="panel"><h2>${words.head}</h2>${this.hash(view)}</section>
         <section class="panel"><h2>${words.audiences}</h2><ft-audiences .audiences=${view.audiences} .held=${view.hold !== null} .language=${this.language}></ft-audiences></section>
-        <section class="panel"><h2>${words.counts}</h2>${this.counts(view)}</section>
-        <section class="panel fill"><h2>${words.connections}</h2><ft-security .security=${view.security} .language=${this.language} whole></ft-security></section>
+        <section class="panel fill"><h2>${words.counts}</h2>${this.counts(view)}</section>
       </div>
       <div class="column">
         <section class="panel ${view.pending.length ? "calls" : ""}"><h2>${words.pending}</h2><ft-pending .pending=${view.pending} .language=${this.language}></ft-pending></section>
+        <section class="panel"><h2>${words.connections}</h2><ft-security .security=${view.security} .language=${this.language} whole></ft-security></section>
         <section class="panel fill"><h2>${words.acts}</h2>${this.acts(view.acts)}</section>
       </div>
     </main>`;

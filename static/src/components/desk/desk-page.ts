@@ -6,6 +6,7 @@ import type { Acknowledgement, Command, LinkStatus } from "../../shared/connecti
 import type { Language } from "../../shared/format";
 import { Gate } from "../../shared/gate";
 import { deskWords } from "../../shared/i18n-desks";
+import { visitText } from "../../shared/i18n-visits";
 import type { View } from "../../shared/view";
 import "./ft-desk-head";
 
@@ -14,6 +15,7 @@ const TOAST_FOR_MS = 8000;
 export abstract class DeskPage<V extends View> extends LitElement {
   @property({ attribute: false }) view: V | null = null;
   @property() status: LinkStatus = "connecting";
+  @property() reason = "";
   @property() language: Language = "en";
   @property({ attribute: false }) send: (command: Command) => Promise<Acknowledgement> = () =>
     Promise.resolve({ ok: false, rule: null, reason: "Not connected" });
@@ -33,9 +35,13 @@ export abstract class DeskPage<V extends View> extends LitElement {
   override render() {
     return html`<div class="page ${this.status === "connected" ? "" : "stale"}">
         <ft-desk-head .view=${this.view} .status=${this.status} .language=${this.language} .page=${this.page}>${this.view ? this.headParts(this.view) : nothing}</ft-desk-head>
-        ${this.view ? this.desk(this.view) : nothing}
+        ${this.view ? this.desk(this.view) : this.status === "refused" ? this.turnedAway() : nothing}
       </div>
       ${this.toast ? html`<div class="toast" role="alert">${this.toast}</div>` : nothing}`;
+  }
+
+  private turnedAway() {
+    return html`<main class="away"><b>${visitText(this.reason, this.language)}</b><p>${deskWords(this.language).pages_told}</p></main>`;
   }
 
   protected headParts(_view: V): unknown {

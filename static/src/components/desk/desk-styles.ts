@@ -14,7 +14,7 @@ export const deskStyles = css`
     height: 100%;
     padding: 10px 12px 12px;
   }
-  .stale > :not(ft-desk-head) {
+  .stale > :not(ft-desk-head, .away) {
     opacity: 0.5;
   }
   .columns {
@@ -113,6 +113,20 @@ export const deskStyles = css`
     padding: 5px 10px;
     border-left: 4px solid #ff6a78;
     background: #3d151b;
+  }
+  .away {
+    place-self: center;
+    max-width: 34em;
+    text-align: center;
+    font-size: 18px;
+    color: var(--muted);
+  }
+  .away b {
+    font-size: 26px;
+    color: var(--text);
+  }
+  .away b::first-letter {
+    text-transform: uppercase;
   }
   .toast {
     position: fixed;

@@ -49,7 +49,7 @@ export class FtAudiences extends LitElement {
     const next = audience.next_in_s === null || this.held ? "–" : formatClock(left(audience.next_in_s, elapsed));
     return html`<tr>
       <td><b>${words[audience.page as keyof DeskWords] ?? audience.page}</b></td>
-      <td class="number">${formatClock(audience.delay_s)}${audience.shrink_to === null ? "" : html`<div class="warn">→ ${formatClock(audience.shrink_to)}</div>`}</td><td>${shown}</td><td class="number">${audience.waiting}${audience.hands_waiting ? html`<div class="quiet">${audience.hands_waiting} ${words.hands}</div>` : ""}</td><td class="number">${next}</td>
+      <td class="number">${formatClock(audience.delay_s)}${audience.shrink_to === null ? "" : html`<div class="warn">→ ${formatClock(audience.shrink_to)}</div>`}</td><td>${shown}</td><td class="number">${audience.waiting}${audience.hands_waiting ? html`<div class="quiet">${words.hands}: ${audience.hands_waiting}</div>` : ""}</td><td class="number">${next}</td>
     </tr>`;
   }
 }

@@ -28,6 +28,7 @@ export class FtSeatList extends LitElement {
     css`
       :host {
         display: block;
+        container-type: inline-size;
       }
       .top {
         display: flex;
@@ -67,6 +68,12 @@ export class FtSeatList extends LitElement {
         border: 1px solid transparent;
         border-radius: 6px;
         background: #1a2230;
+      }
+      @container (max-width: 500px) {
+        li {
+          grid-template-columns: 26px minmax(60px, 1fr) 34px auto minmax(66px, auto) 88px;
+          gap: 6px;
+        }
       }
       li.acting {
         border-color: var(--accent);

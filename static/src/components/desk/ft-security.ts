@@ -15,7 +15,7 @@ export class FtSecurity extends LitElement {
   @property({ attribute: false }) security!: Security;
   @property() language: Language = "en";
   /** Reasons and limits are told too. */
-  @property({ type: Boolean }) whole = false;
+  @property({ type: Boolean, reflect: true }) whole = false;
 
   static override styles = [
     theme,
@@ -27,7 +27,16 @@ export class FtSecurity extends LitElement {
         height: auto;
         background: none;
       }
-      table + table {
+      :host([whole]) {
+        display: grid;
+        grid-template-columns: 1fr 1fr;
+        align-items: start;
+        gap: 0 28px;
+      }
+      :host([whole]) td {
+        padding-block: 3px;
+      }
+      .why table + table {
         margin-top: 12px;
       }
     `,
@@ -49,10 +58,10 @@ export class FtSecurity extends LitElement {
       [words.refusals, this.security.reasons],
       [words.limits, this.security.limits],
     ];
-    return lists.map(([title, numbers]) =>
+    return html`<div class="why">${lists.map(([title, numbers]) =>
       Object.keys(numbers).length === 0
         ? nothing
         : html`<table><tr><th>${title}</th><th></th></tr>${Object.entries(numbers).map(([said, number]) => html`<tr><td>${visitText(said, this.language)}</td><td class="number bad">${number}</td></tr>`)}</table>`,
-    );
+    )}</div>`;
   }
 }

@@ -87,7 +87,7 @@ export class FtProducer extends DeskPage<ProducerView> {
     return html`<main class="columns">
       <div class="column">
         <ft-release .view=${view} .language=${language}></ft-release>
-        <section class="panel fill ${view.pending.length ? "calls" : ""}" aria-live="polite"><h2>${words.pending}</h2><ft-pending .pending=${view.pending} .language=${language} mayConfirm></ft-pending></section>
+        <section class="panel ${view.pending.length ? "calls" : "fill"}" aria-live="polite"><h2>${words.pending}</h2><ft-pending .pending=${view.pending} .language=${language} mayConfirm></ft-pending></section>
       </div>
       <div class="column">
         <section class="panel"><h2>${words.audiences}</h2><ft-audiences .audiences=${view.audiences} .held=${view.hold !== null} .language=${language}></ft-audiences></section>

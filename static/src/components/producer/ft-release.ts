@@ -57,11 +57,15 @@ export class FtRelease extends LitElement {
         background: #6b4a00;
         color: #ffffff;
       }
+      .held b {
+        white-space: nowrap;
+      }
       button {
         display: grid;
         align-content: center;
         width: 100%;
         min-height: 56px;
+        padding-block: 6px;
         text-align: left;
       }
       button small {
@@ -70,7 +74,6 @@ export class FtRelease extends LitElement {
       }
       .pair {
         display: grid;
-        grid-template-columns: 1fr 1fr;
         gap: 8px;
         margin-top: 8px;
       }
@@ -94,7 +97,7 @@ export class FtRelease extends LitElement {
     const shown = program?.hand_id ? `${words.hand} ${program.hand_id}` : words.nothing;
     const next = !program || program.next_in_s === null || this.view.hold ? "–" : formatClock(left(program.next_in_s, elapsed));
     return html`
-      <div class="panel now"><div><h2>${words.on_program}</h2><div class="big">${this.view.blank ? words.blanked : shown}</div><div class="quiet">${program?.street ? consoleWords(this.language)[program.street] : ""} · ${program?.waiting ?? 0} ${words.waits}</div></div>
+      <div class="panel now"><div><h2>${words.on_program}</h2><div class="big">${this.view.blank ? words.blanked : shown}</div><div class="quiet">${[program?.street ? consoleWords(this.language)[program.street] : "", `${program?.waiting ?? 0} ${words.waits}`].filter(Boolean).join(" · ")}</div></div>
         <div><h2>${words.to_program}</h2><div class="big">${next}</div><div class="quiet">${words.delay} ${formatClock(this.view.delay_s)}</div></div></div>
       <div class="panel">${this.view.hold ? this.held(grown(this.view.hold.held_s, elapsed)) : this.holding()}</div>
       <div class="panel">${this.delay()}</div>
