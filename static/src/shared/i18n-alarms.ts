@@ -1,6 +1,7 @@
 /** What an alarm's kind means, in English, Spanish and Portuguese; its text tells the particulars. */
 import type { Alarm } from "./console-view";
 import type { Language } from "./format";
+import { visitText } from "./i18n-visits";
 
 /** The texts are English: only what they leave out needs a word there. */
 const en = {
@@ -29,7 +30,15 @@ const pt: typeof es = {
 const WORDS: Record<Language, Record<string, string>> = { en, es, pt };
 
 /** The alarm in words; one whose kind has none is told by its text alone. */
-export function alarmText({ kind, text }: Alarm, language: Language): string {
-  const said = WORDS[language][kind];
-  return said ? `${said}: ${text}` : text;
+export function alarmText(alarm: Alarm, language: Language): string {
+  const said = WORDS[language][alarm.kind];
+  return said ? `${said}: ${particulars(alarm, language)}` : alarm.text;
+}
+
+/** A visitor's alarm has its reason or limit in its id; its text tells how often, and from where last. */
+function particulars({ id, kind, text }: Alarm, language: Language): string {
+  const told = /(?:, (\d+) times, last|,) from (\S+)$/.exec(text);
+  if (!id.startsWith(`${kind}-`) || !kind.startsWith("visitor_") || told === null) return text;
+  const parts = [visitText(id.slice(kind.length + 1), language), told[1] ? `${told[1]}×` : "", told[2]];
+  return parts.filter(Boolean).join(" · ");
 }

@@ -28,6 +28,7 @@ export const deskStyles = css`
     gap: 10px;
     min-width: 0;
     min-height: 0;
+    overflow-y: auto;
   }
   .panel {
     flex: none;
@@ -40,6 +41,7 @@ export const deskStyles = css`
   }
   .panel.fill {
     flex: 1 1 0;
+    min-height: 78px;
   }
   .panel.calls {
     border-color: var(--warn);

@@ -71,7 +71,7 @@ export class FtSeatList extends LitElement {
       }
       @container (max-width: 500px) {
         li {
-          grid-template-columns: 26px minmax(60px, 1fr) 34px auto minmax(66px, auto) 88px;
+          grid-template-columns: 26px minmax(54px, 1fr) 34px auto minmax(66px, auto) 104px;
           gap: 6px;
         }
       }

@@ -27,14 +27,22 @@ export class FtSecurity extends LitElement {
         height: auto;
         background: none;
       }
+      th,
+      td {
+        padding-right: 4px;
+        font-size: 13px;
+      }
+      th {
+        font-size: 11px;
+      }
+      td {
+        padding-block: 3px;
+      }
       :host([whole]) {
         display: grid;
         grid-template-columns: 1fr 1fr;
         align-items: start;
         gap: 0 28px;
-      }
-      :host([whole]) td {
-        padding-block: 3px;
       }
       .why table + table {
         margin-top: 12px;
