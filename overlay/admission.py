@@ -10,16 +10,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from overlay.auth import TokenBook, TokenRecord
-from overlay.door import network_of
-from overlay.guests import Pace
+from overlay.door import REQUESTS_A_SECOND, network_of
 from overlay.limits import WAITING_AT_ONCE
+from overlay.pace import Pace
 from overlay.slow_down import SlowDown
 from overlay.visit_events import LimitMet, Refused, VisitEvent
 
 NO_TOKEN = "no token"
 WRONG_TOKEN = "wrong token"
 OTHER_PAGE = "another page's token"
-REQUESTS_A_SECOND = "requests_a_second"
 NOT_GRANTED = "not granted by two people"
 
 Note = Callable[[VisitEvent, float, str | None], None]

@@ -19,6 +19,7 @@ from overlay.view_types import Envelope
 def api_blueprint(admission: Admission, book: ViewBook, submit: Submit) -> Blueprint:
     """Routes under ``/api/v1`` and ``/healthz``."""
     blueprint = Blueprint("api", __name__)
+    described = msgspec.Raw(msgspec.json.encode(openapi()))
 
     def view(page: str) -> Response:
         if page not in PAGES:
@@ -53,7 +54,7 @@ def api_blueprint(admission: Admission, book: ViewBook, submit: Submit) -> Bluep
 
     blueprint.add_url_rule("/api/v1/views/<page>", "view", view)
     blueprint.add_url_rule("/api/v1/commands", "commands", commands, methods=["POST"])
-    blueprint.add_url_rule("/api/v1/openapi.json", "openapi", lambda: in_json(openapi()))
+    blueprint.add_url_rule("/api/v1/openapi.json", "openapi", lambda: in_json(described))
     blueprint.add_url_rule("/healthz", "healthz", lambda: in_json({"ok": True}))
     return blueprint
 

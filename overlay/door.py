@@ -5,10 +5,14 @@ Thread-safe. Time comes in as an argument, and what ends a connection with the c
 
 import ipaddress
 import threading
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from overlay.limits import STAGES, Stage
+from overlay.limits import STAGES, WATCHED_ADDRESSES, Stage
+from overlay.pace import Pace
+
+REQUESTS_A_SECOND = "requests_a_second"
 
 Told = Callable[[str, str], None]
 """``(limit, address)``: a limit was met; called on any thread, must not block."""
@@ -39,6 +43,7 @@ class Door:
         self._lock = threading.Lock()
         self._visits: dict[Visit, None] = {}
         self._guests: set[str] = set()
+        self._paces: OrderedDict[str, Pace] = OrderedDict()
 
     def enter(self, address: str, cut: Callable[[], None], now: float) -> Visit:
         """A connection was made."""
@@ -47,6 +52,21 @@ class Door:
             self._visits[visit] = None
         self._make_room(visit)
         return visit
+
+    def takes_request(self, address: str, now: float) -> bool:
+        """One more request from there at ``now`` seconds; False if it is one too many, whoever asks."""
+        network = network_of(address)
+        if network in self._trusted:
+            return True
+        with self._lock:
+            pace = self._paces.pop(network, None) or Pace(at=now)
+            self._paces[network] = pace
+            takes = pace.takes(now)
+            if len(self._paces) > WATCHED_ADDRESSES:
+                self._paces.popitem(last=False)
+        if not takes:
+            self._told(REQUESTS_A_SECOND, network)
+        return takes
 
     def reach(self, visit: Visit, stage: Stage, now: float) -> None:
         """The connection is at ``stage`` now; where that is full, the one that is longest there goes."""

@@ -4,13 +4,14 @@ import socket
 import struct
 import sys
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
 from cheroot.wsgi import Gateway_10
 
 from overlay.door import Door
-from overlay.limits import LONG_POLLS, SEND_TIMEOUT_S, Stage
+from overlay.limits import LONG_POLLS, MESSAGES_PER_S, SEND_TIMEOUT_S, Stage
 from overlay.tls import TlsSocket
 from overlay.websocket import CARRIES, TOO_MUCH
 
@@ -32,7 +33,9 @@ def gateway(door: Door, makes_room: Callable[[], bool], silence_s: int) -> type[
 
         def respond(self) -> None:
             self.req.conn.reach(Stage.ANSWERED)
-            if not _is_framed(self.env):
+            if not door.takes_request(self.req.conn.remote_addr, time.monotonic()):
+                self._refuse("429 Too Many Requests", f"expected at most {MESSAGES_PER_S:g} requests a second")
+            elif not _is_framed(self.env):
                 self._refuse("400 Bad Request", "expected one length of the body, in digits, or chunks")
             elif _opens_session(self.env) and not makes_room():
                 self._refuse(_LIMIT_REACHED, _TOO_MANY)

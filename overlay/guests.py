@@ -9,25 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from overlay.auth import TokenRecord
-from overlay.limits import DESKS, MESSAGE_BURST, MESSAGES_PER_S, RESERVED_PLACES
+from overlay.limits import DESKS, RESERVED_PLACES
+from overlay.pace import Pace
 from overlay.page_clients import PageClients
-
-
-@dataclass(slots=True)
-class Pace:
-    """How much one socket may still send: ``MESSAGES_PER_S`` in the long run, ``MESSAGE_BURST`` at once."""
-
-    left: float = MESSAGE_BURST
-    at: float = 0.0
-
-    def takes(self, now: float) -> bool:
-        """One more message at ``now`` seconds; False if it is one too many."""
-        self.left = min(MESSAGE_BURST, self.left + (now - self.at) * MESSAGES_PER_S)
-        self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
 
 
 @dataclass(frozen=True, slots=True)

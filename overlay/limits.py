@@ -67,10 +67,11 @@ MAX_MESSAGE_BYTES = 16_384
 """Of one message and of one command: the longest, a hand's motion chip by chip, has 10 kB."""
 
 MESSAGES_PER_S = 50.0
-"""Of one socket in the long run; a fast operator sends five."""
+"""Of one socket in the long run, and requests of one token and of one address; a fast operator sends five."""
 
 MESSAGE_BURST = 250
-"""What a socket may send at once: a page that reconnects sends what waited."""
+"""What a socket may send at once, and an address ask: a page that reconnects sends what waited, and opening every page
+on one laptop asks for some 150 files."""
 
 PING_INTERVAL_S = 10
 PING_TIMEOUT_S = 10

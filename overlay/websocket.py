@@ -18,7 +18,7 @@ from simple_websocket import ConnectionClosed
 from wsproto.events import BytesMessage, TextMessage
 from wsproto.utilities import LocalProtocolError
 
-from overlay.guests import Pace
+from overlay.pace import Pace
 
 LOOK_AROUND_S = 1.0
 

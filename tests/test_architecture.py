@@ -29,7 +29,7 @@ ONLY_IMPORTER = {
     "resvg_py": set[str](),
     "sqlite3": {"overlay/log_file.py"},
     "flask_socketio": {"overlay/sockets.py", "overlay/app.py", "overlay/sessions.py"},
-    "cheroot": {"overlay/server.py", "overlay/gateway.py"},
+    "cheroot": {"overlay/server.py", "overlay/gateway.py", "overlay/request_headers.py"},
 }
 BESIDE_A_SHOW = ("capture/vision/synthesis/", "capture/vision/training/")
 """What makes and trains the recogniser, and has the libraries of the extra for it: no show imports it."""

@@ -4,9 +4,10 @@ import pytest
 
 from overlay.auth import TokenRecord
 from overlay.door import Door, Visit, network_of
-from overlay.guests import Guest, Guests, Pace
+from overlay.guests import Guest, Guests
 from overlay.holders import Holder
-from overlay.limits import MESSAGE_BURST, MESSAGES_PER_S, RESERVED_PLACES, STAGES, Stage
+from overlay.limits import MESSAGE_BURST, MESSAGES_PER_S, RESERVED_PLACES, STAGES, WATCHED_ADDRESSES, Stage
+from overlay.pace import Pace
 
 
 class AtTheDoor:
@@ -144,3 +145,27 @@ def test_a_socket_may_send_at_once_what_waited_and_then_no_faster_than_its_pace(
     assert [pace.takes(0.0) for _ in range(MESSAGE_BURST + 1)] == [True] * MESSAGE_BURST + [False]
     in_a_second = [pace.takes(1.0) for _ in range(int(MESSAGES_PER_S) + 1)]
     assert in_a_second == [True] * int(MESSAGES_PER_S) + [False]
+
+
+def test_an_address_asks_so_often_and_no_more_and_others_as_before() -> None:
+    told: list[tuple[str, str]] = []
+    door = Door(lambda limit, address: told.append((limit, address)), trusted=frozenset(("127.0.0.1",)))
+    asked = [door.takes_request("192.0.2.7", 100.0) for _ in range(MESSAGE_BURST + 1)]
+    assert asked == [True] * MESSAGE_BURST + [False]
+    assert told == [("requests_a_second", "192.0.2.7")]
+    assert door.takes_request("192.0.2.8", 100.0)
+    assert door.takes_request("192.0.2.7", 101.0)
+    assert all(door.takes_request("127.0.0.1", 100.0) for _ in range(2 * MESSAGE_BURST))
+
+
+def test_one_machine_has_one_pace_however_many_addresses_it_takes() -> None:
+    door = Door(lambda *_: None)
+    asked = [door.takes_request(f"2001:db8::{number:x}", 100.0) for number in range(MESSAGE_BURST + 1)]
+    assert asked.count(False) == 1
+
+
+def test_paces_of_addresses_are_forgotten_before_they_fill_the_memory() -> None:
+    door = Door(lambda *_: None)
+    for number in range(2 * WATCHED_ADDRESSES):
+        door.takes_request(f"10.{number // 65536}.{number // 256 % 256}.{number % 256}", 100.0)
+    assert len(door._paces) == WATCHED_ADDRESSES

@@ -1,16 +1,19 @@
 """Refusals over HTTP count as those of sockets do: by page and reason, in the log, for compliance and in metrics."""
 
 import logging
+import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 import requests
 from prometheus_client.parser import text_string_to_metric_families
 
+from overlay.door import Door
 from overlay.limits import MESSAGE_BURST
+from overlay.server import Listen, Server
 from overlay.visit_events import LimitMet, Refused
 from tests.overlay.open_house import WAIT_S, OpenHouse
 
@@ -137,3 +140,27 @@ def test_commands_over_http_come_no_faster_than_over_a_socket(house: OpenHouse) 
     assert late
     assert late[0].headers["Retry-After"] == "1"
     assert len(house.submitted) == len(answers) - len(late)
+
+
+def test_an_address_that_asks_without_end_is_refused_before_anything_is_worked_out_for_it() -> None:
+    answered, met = list[str](), list[tuple[str, str]]()
+
+    def application(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        answered.append(str(environ["PATH_INFO"]))
+        start_response("200 OK", [("Content-Length", "0")])
+        return [b""]
+
+    door = Door(lambda limit, address: met.append((limit, address)))
+    server = Server(application, Listen("127.0.0.1", 0, 1), door)
+    serving = threading.Thread(target=server.serve, daemon=True)
+    serving.start()
+    try:
+        with requests.Session() as session:
+            url = f"http://127.0.0.1:{server.port}/"
+            answers = Counter(session.get(url, timeout=WAIT_S).status_code for _ in range(2 * MESSAGE_BURST))
+    finally:
+        server.stop()
+        serving.join(WAIT_S)
+    assert set(answers) == {200, 429}
+    assert len(answered) == answers[200]
+    assert met == [("requests_a_second", "127.0.0.1")] * answers[429]
