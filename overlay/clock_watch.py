@@ -32,12 +32,22 @@ class ClockWatch:
 
     def look(self, now: ClockReading) -> tuple[MachineSlept | WallClockStepped, ...]:
         """What happened since the last look. Without ``since_boot_s`` a sleep is a wall clock that went ahead."""
-        before, events = self._compared, tuple[MachineSlept | WallClockStepped, ...]()
-        if before is not None:
-            events = _events(before, now)
-        if before is None or events or now.monotonic_s - before.monotonic_s >= COMPARED_FOR_S:
+        before = self._compared
+        if before is None or now.monotonic_s - before.monotonic_s >= COMPARED_FOR_S:
             self._compared = now
+        if before is None:
+            return ()
+        events = _events(before, now)
+        if events:
+            self._compared = _told(before, events)
         return events
+
+
+def _told(before: ClockReading, events: tuple[MachineSlept | WallClockStepped, ...]) -> ClockReading:
+    """What clocks are compared with from here on: what was told is counted in, what is too little yet is kept."""
+    slept_s = sum(event.seconds for event in events if isinstance(event, MachineSlept))
+    since_boot_s = None if before.since_boot_s is None else before.since_boot_s + slept_s
+    return ClockReading(before.monotonic_s, since_boot_s, before.wall_s + sum(event.seconds for event in events))
 
 
 def _events(before: ClockReading, now: ClockReading) -> tuple[MachineSlept | WallClockStepped, ...]:

@@ -137,4 +137,6 @@ def test_whatever_the_clocks_do_the_sum_of_what_is_told_is_what_happened(
         clocks.sleep(slept_s)
         clocks.standing()
     slept_s = sum(event.seconds for event in clocks.noted if isinstance(event, MachineSlept))
-    assert slept_s == pytest.approx(clocks.slept_s, abs=2.0 + 0.1 * len(steps))
+    set_s = sum(event.seconds for event in clocks.noted if isinstance(event, WallClockStepped))
+    assert slept_s == pytest.approx(clocks.slept_s, abs=2.1)
+    assert set_s == pytest.approx(clocks.time.wall_ahead_s - clocks.slept_s, abs=2.1)
