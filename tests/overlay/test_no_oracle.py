@@ -191,7 +191,8 @@ AT_SEATS: list[dict[str, object]] = [
     {"kind": "misdeal", "reason": "r", "cause": "exposed_card"},
     {"kind": "floor_reveal"},
 ]
-AT_SPOTS: list[dict[str, object]] = [{"kind": "card", "card": card} for card in ("Kd", "Qs", "2c", "9h")] + [
+AT_SPOTS: list[dict[str, object]] = [
+    *({"kind": "card", "card": card} for card in ("Kd", "Qs", "2c", "9h")),
     {"kind": "unread"},
     {"kind": "replace_card", "card": "Kd"},
 ]
@@ -212,7 +213,7 @@ OF_THE_TABLE: list[dict[str, object]] = [
 def answers(desk: OperatorDesk) -> dict[str, str]:
     """What each command would be answered now; none is done."""
     entries = range(1, len(desk.log.entries) + 1)
-    asked = [
+    asked: list[dict[str, object]] = [
         *OF_THE_TABLE,
         *({**payload, "seat": seat} for payload in AT_SEATS for seat in SEATS),
         *({**payload, "spot": f"seat-{seat}/{place}"} for payload in AT_SPOTS for seat in SEATS for place in (1, 2)),
