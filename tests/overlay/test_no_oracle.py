@@ -1,5 +1,6 @@
 """What the desks are told, or refused, must not tell which hidden card lies where."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -174,7 +175,7 @@ def test_a_count_of_what_waits_tells_nothing_of_a_conflict(hand: OperatorDesk) -
 
 
 SEATS = (1, 2, 3)
-AT_SEATS: list[dict[str, object]] = [
+AT_SEATS: list[Mapping[str, object]] = [
     {"kind": "table_cards"},
     {"kind": "muck"},
     {"kind": "kill_hand", "reason": "r"},
@@ -191,12 +192,12 @@ AT_SEATS: list[dict[str, object]] = [
     {"kind": "misdeal", "reason": "r", "cause": "exposed_card"},
     {"kind": "floor_reveal"},
 ]
-AT_SPOTS: list[dict[str, object]] = [
+AT_SPOTS: list[Mapping[str, object]] = [
     *({"kind": "card", "card": card} for card in ("Kd", "Qs", "2c", "9h")),
     {"kind": "unread"},
     {"kind": "replace_card", "card": "Kd"},
 ]
-OF_THE_TABLE: list[dict[str, object]] = [
+OF_THE_TABLE: list[Mapping[str, object]] = [
     {"kind": "run_it_twice"},
     {"kind": "award_confirm"},
     {"kind": "award_confirm", "winners": [[2]], "reason": "r"},
@@ -213,7 +214,7 @@ OF_THE_TABLE: list[dict[str, object]] = [
 def answers(desk: OperatorDesk) -> dict[str, str]:
     """What each command would be answered now; none is done."""
     entries = range(1, len(desk.log.entries) + 1)
-    asked: list[dict[str, object]] = [
+    asked: list[Mapping[str, object]] = [
         *OF_THE_TABLE,
         *({**payload, "seat": seat} for payload in AT_SEATS for seat in SEATS),
         *({**payload, "spot": f"seat-{seat}/{place}"} for payload in AT_SPOTS for seat in SEATS for place in (1, 2)),
@@ -223,7 +224,7 @@ def answers(desk: OperatorDesk) -> dict[str, str]:
     return {str(payload): _answer(desk, payload) for payload in asked}
 
 
-def _answer(desk: OperatorDesk, payload: dict[str, object]) -> str:
+def _answer(desk: OperatorDesk, payload: Mapping[str, object]) -> str:
     try:
         decide(desk.ledger.desk(), decode_command(payload), ("operator", "producer"))
     except (IllegalEvent, CommandError) as refusal:
