@@ -2,19 +2,24 @@
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from overlay.alarms import CARD_CONFLICT, conflict_alarm
-from overlay.cli.feeds import is_released
+from overlay.cli.feeds import released_page
+from overlay.view_types import VOLATILE
 from tools.leaks.recording import Recording
 from tools.leaks.removed import without_removed
 
 SHOWN_BYTES = 60
 _VIEW = re.compile(r'"view": \{')
-_NO_TWO_ALIKE = ("revision", "epoch", "sid", "head")
-"""What a view has that the alarm moves, or that is drawn at random (tools/leaks/removed.py)."""
+_NO_TWO_ALIKE = ("revision", "epoch", "sid", "head", *VOLATILE)
+"""What a view has that the alarm moves, or that is drawn at random (tools/leaks/removed.py). Countdowns are as at the
+time of their view: in the one that the alarm makes they are later, and tell no more than that it came."""
+
+_OF_CONFLICTS = ("unsettled", "crops")
+"""Where cards conflict is what the page ``cards`` is for, and for it alone (overlay/unsettled_view.py)."""
 
 _BEFORE_JSON = re.compile(rb"\r\n\r\n|4[0-4]/[a-z]+,\d*")
 """What stands in front of the JSON of an HTTP answer, and of a Socket.IO packet behind the websocket's header."""
@@ -34,16 +39,18 @@ class Difference:
         return f"{self.feed}, step {self.step}:\n  {self.one}\n  {self.other}"
 
 
-def difference(one: Recording, other: Recording, until: int, *, conflicts: bool = False) -> Difference | None:
+def difference(
+    one: Recording, other: Recording, until: Mapping[str, int], *, conflicts: bool = False
+) -> Difference | None:
     """The first leak, None if there is none. Audiences that see what is released are compared before step ``until``.
 
     With ``conflicts`` the desks are compared by what they are told, apart from the one neutral alarm.
     """
     found = []
     for feed in sorted({*one.feeds, *other.feeds}):
-        sees_released = is_released(feed)
-        last = until if sees_released else max(one.step, other.step) + 1
-        is_desk = conflicts and not sees_released and not feed.endswith("venue")
+        page = released_page(feed)
+        last = until[page] if page else max(one.step, other.step) + 1
+        is_desk = conflicts and not page and not feed.endswith("venue")
         found.append(_first(feed, one, other, last, _neutral if is_desk else _bytes))
     return min((each for each in found if each), key=lambda each: each.step, default=None)
 
@@ -92,7 +99,8 @@ def _without_alarm(value: Any) -> Any:
     if isinstance(value, list):
         return [_without_alarm(item) for item in value if not _is_neutral_alarm(item)]
     if isinstance(value, dict):
-        return {key: _without_alarm(item) for key, item in value.items() if key not in _NO_TWO_ALIKE}
+        left_out = (*_NO_TWO_ALIKE, *(_OF_CONFLICTS if value.get("role") == "cards" else ()))
+        return {key: _without_alarm(item) for key, item in value.items() if key not in left_out}
     return value
 
 

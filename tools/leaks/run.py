@@ -16,6 +16,7 @@ from typing import Any
 from overlay.cli.raw_http import bearer, files_below, header_of, paths
 from overlay.pages import dist_folder
 from overlay.socket_events import PAGES
+from overlay.timeline import is_table_event
 from rules.spots import decode_spot
 from tools.leaks.recording import Recording
 from tools.leaks.stepped_show import SteppedShow
@@ -32,16 +33,20 @@ IDLE_SCANS = 4
 
 @dataclass(slots=True)
 class Course:
-    """What happened in a run. Times are show times, lists go by steps. ``laid``: the step in which a slot's card was
-    first laid down or typed; ``spots`` where; ``seen``: slots whose card everybody has seen."""
+    """What happened in a run. Lists go by steps: ``times`` of the rehearsal's clock, ``hands`` the newest hand, 0 before
+    the first, and whether that ``is_over``. ``laid``: the step in which a slot's card was first laid down or typed;
+    ``spots`` where; ``seen``: slots whose card everybody has seen. ``taken``: the steps whose command was done, or waits
+    for a second person; ``fresh``: those that brought news of the table."""
 
     recording: Recording = field(default_factory=Recording)
     times: list[float] = field(default_factory=list)
-    delays: list[float] = field(default_factory=list)
+    hands: list[int] = field(default_factory=list)
     is_over: list[bool] = field(default_factory=list)
     laid: dict[int, int] = field(default_factory=dict)
     spots: dict[int, str] = field(default_factory=dict)
     seen: set[int] = field(default_factory=set)
+    taken: set[int] = field(default_factory=set)
+    fresh: set[int] = field(default_factory=set)
 
 
 class Run:
@@ -52,6 +57,7 @@ class Run:
         self._faces = faces
         self._tags: dict[str, str | None] = {}
         self._dealt: set[int] = set()
+        self._logged = 0
         self.show = SteppedShow(config_of(table), folder / "show.toml", folder, self.course.recording.take)
 
     @property
@@ -81,8 +87,7 @@ class Run:
                 self.show.disconnect(page)
                 self.show.connect(page)
             case Restart():
-                self.show.stop()
-                self.show.start()
+                self._restart(step)
         self._look(everywhere=False)
 
     def end(self) -> None:
@@ -109,10 +114,20 @@ class Run:
         if said.typed is not None:
             payload["card"] = self._faces[said.typed].value
             self._note(said.typed, str(payload.get("spot", "")).partition("/")[0])
+        if self._is_taken(said, payload):
+            self.course.taken.add(self.course.recording.step)
+
+    def _is_taken(self, said: Say, payload: dict[str, Any]) -> bool:
         if said.over_http:
-            self.show.post(payload)
-        else:
-            self.show.command(payload)
+            return self.show.post(payload, said.page).startswith(b"HTTP/1.1 200")
+        return bool(self.show.command(payload, said.page)["ok"])
+
+    def _restart(self, restart: Restart) -> None:
+        self.show.stop()
+        self.show.clock.move(restart.down_s)
+        if restart.new_boot:
+            self.show.clock.reboot()
+        self.show.start()
 
     def _note(self, slot: int, spot: str) -> None:
         self.course.laid.setdefault(slot, self.course.recording.step)
@@ -125,10 +140,18 @@ class Run:
         self._ask_paths(everywhere=everywhere)
         view, course = self.view, self.course
         course.times.append(self.show.clock.now_s)
-        course.delays.append(view["delay_s"])
         hand = view["hand"]
-        course.is_over.append(hand is None or hand["result"] is not None or view["can"]["start_hand"])
+        course.hands.append(hand["id"] if hand else 0)
+        course.is_over.append(hand is None or hand["result"] is not None)
         course.seen |= self._seen()
+        self._note_news()
+
+    def _note_news(self) -> None:
+        """What corrects something is no news: it has the time of what it corrects."""
+        entries = self.show.production.table._ledger.since(self._logged)
+        self._logged += len(entries)
+        if any(is_table_event(entry) and entry.place == entry.number for entry in entries):
+            self.course.fresh.add(self.course.recording.step)
 
     def _ask_views(self) -> None:
         """Each page's view as a poller asks for it: whole where it has changed since."""
