@@ -71,15 +71,19 @@ class Reveals:
         self._asked = {key: asked for key, asked in self._asked.items() if now < asked.until}
 
 
-def hidden_cards(state: TableState, seat: int, hand_id: int | None) -> tuple[Card, ...]:
-    """The hole cards of ``seat`` in the hand at the table; raises IllegalEvent where that is another one, or where not
-    all of them are read: what is in doubt is shown to nobody."""
+def hidden_cards(state: TableState, seat: int, hand_id: int | None) -> tuple[Card | None, ...]:
+    """The hole cards of ``seat`` in the hand at the table, None for each that is not read or in doubt: that is shown to
+    nobody.
+
+    Raises IllegalEvent where that is another hand or no card lies there. What a desk may ask for rests on what everybody
+    sees: a refusal for cards in doubt would tell which seat a typed card collides with.
+    """
     hand = state.hand
     if hand is None or hand.hand_id != hand_id:
         raise IllegalEvent(None, "that hand is not at the table")
     playing = find_seat(hand, seat)
-    cards = () if playing is None else tuple(held.face for held in playing.hole)
-    read = tuple(card for card in cards if card is not None)
-    if len(read) != hand.game.hole_cards or len(read) != len(cards):
-        raise IllegalEvent(None, f"the cards of seat {seat} are not all read")
-    return tuple(sorted(read, key=show_order))
+    if playing is None or not playing.hole:
+        raise IllegalEvent(None, f"no card lies at seat {seat}")
+    cards = tuple(held.face for held in playing.hole)
+    read = sorted((card for card in cards if card is not None), key=show_order)
+    return (*read, *(None for card in cards if card is None))

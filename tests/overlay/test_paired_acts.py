@@ -141,6 +141,15 @@ def test_a_disputed_hand_is_shown_once_on_the_device_that_asked(paired: Paired) 
     assert len(paired.shown) == 1
 
 
+def test_a_card_in_doubt_is_shown_to_nobody_and_refused_to_nobody(paired: Paired) -> None:
+    paired.deal()
+    refused = paired.take(FloorReveal(seat=3), OPERATOR).reason
+    assert refused == paired.take(FloorReveal(seat=2), OPERATOR).reason.replace("seat 2", "seat 3")
+    for asker in (FLOOR, OPERATOR, PRODUCER):
+        assert paired.take(FloorReveal(seat=3), asker).ok
+    assert paired.shown == [("s3", {"hand": 1, "seat": 3, "cards": [None]})]
+
+
 def test_the_log_says_that_it_was_shown_and_no_card(paired: Paired) -> None:
     paired.deal()
     for asker in (FLOOR, OPERATOR, PRODUCER):
@@ -168,8 +177,7 @@ def test_what_the_disk_does_not_take_is_not_shown(paired: Paired) -> None:
         pytest.param(None, [OPERATOR], "the floor has not asked", id="the floor has not asked"),
         pytest.param(1, [OPERATOR, OPERATOR], "waits for somebody else", id="one person twice"),
         pytest.param(2, [OPERATOR], "the floor has not asked", id="the floor asked for another seat"),
-        pytest.param(3, [], "are not all read", id="cards that are not all read"),
-        pytest.param(4, [], "are not all read", id="a seat that has none"),
+        pytest.param(4, [], "no card lies at seat 4", id="a seat that has none"),
     ],
 )
 def test_no_hand_is_shown_where(paired: Paired, asked: int | None, askers: list[Asker], words: str) -> None:

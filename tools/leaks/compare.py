@@ -8,6 +8,7 @@ from typing import Any
 
 from overlay.alarms import CARD_CONFLICT, conflict_alarm
 from overlay.cli.feeds import released_page
+from overlay.socket_events import REVEAL
 from overlay.view_types import VOLATILE
 from tools.leaks.recording import Recording
 from tools.leaks.removed import without_removed
@@ -20,6 +21,9 @@ time of their view: in the one that the alarm makes they are later, and tell no 
 
 _OF_CONFLICTS = ("unsettled", "crops")
 """Where cards conflict is what the page ``cards`` is for, and for it alone (overlay/unsettled_view.py)."""
+
+_GRANTED = f'["{REVEAL}",'.encode()
+"""A hand that two persons granted to the floor: that it is shown is compared, what is shown is not."""
 
 _BEFORE_JSON = re.compile(rb"\r\n\r\n|4[0-4]/[a-z]+,\d*")
 """What stands in front of the JSON of an HTTP answer, and of a Socket.IO packet behind the websocket's header."""
@@ -66,7 +70,7 @@ def _first(
 
 
 def _bytes(steps: Iterable[list[bytes]]) -> Iterator[bytes]:
-    return (without_removed(b"".join(chunks)) for chunks in steps)
+    return (b"".join(_GRANTED if _GRANTED in chunk else without_removed(chunk) for chunk in chunks) for chunks in steps)
 
 
 def _neutral(steps: Iterable[list[bytes]]) -> Iterator[list[str]]:
@@ -87,6 +91,8 @@ def _told(chunk: bytes) -> str:
     """A view or an answer as JSON without what the alarm changes; anything else as it is."""
     if chunk.startswith(b"HTTP/1.1 304"):
         return ""
+    if _GRANTED in chunk:
+        return _GRANTED.decode()
     start = _BEFORE_JSON.search(chunk)
     try:
         said = json.loads(chunk[start.end() :]) if start else None

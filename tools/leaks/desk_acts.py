@@ -36,7 +36,8 @@ class DeskActs:
             return self._say("unblank")
         if view["down_s"] > 0 and self._rng.random() < 0.5:
             return self._by_two("accept_wall_time")
-        return self._rng.choices([self._lengthen, self._shorten, self._hold, self._blank], [2, 3, 3, 1])[0](view)
+        acts = [self._lengthen, self._shorten, self._hold, self._blank, self._reveal]
+        return self._rng.choices(acts, [2, 3, 3, 1, 1])[0](view)
 
     def _lengthen(self, view: dict[str, Any]) -> Step:
         audience = self._rng.choice(view["audiences"])
@@ -55,6 +56,15 @@ class DeskActs:
 
     def _blank(self, _: dict[str, Any]) -> Step:
         return self._say("blank")
+
+    def _reveal(self, view: dict[str, Any]) -> Step:
+        """The floor asks for a hand, and mostly gets it; or two grant what nobody asked for."""
+        seat = self._rng.choice(view["seats"])["seat"]
+        first = self._by_two("floor_reveal", seat=seat)
+        if self._rng.random() < HARDLY:
+            return first
+        self._planned.appendleft(first)
+        return Say({"kind": "floor_reveal", "seat": seat}, page="floor")
 
     def _by_two(self, kind: str, **fields: Any) -> Step:
         one, other = self._rng.sample(DESKS, 2)
