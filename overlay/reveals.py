@@ -75,8 +75,8 @@ def hidden_cards(state: TableState, seat: int, hand_id: int | None) -> tuple[Car
     """The hole cards of ``seat`` in the hand at the table, None for each that is not read or in doubt: that is shown to
     nobody.
 
-    Raises IllegalEvent where that is another hand or no card lies there. What a desk may ask for rests on what everybody
-    sees: a refusal for cards in doubt would tell which seat a typed card collides with.
+    Raises IllegalEvent where that is another hand or no card lies there. What a desk may ask for rests on what
+    everybody sees: a refusal for cards in doubt would tell which seat a typed card collides with.
     """
     hand = state.hand
     if hand is None or hand.hand_id != hand_id:

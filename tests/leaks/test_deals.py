@@ -1,4 +1,4 @@
-"""Deals that come into one hand of the show are exchanged together: equal cards stay equal, different ones different."""
+"""Deals that come into one hand of the show are exchanged together: equal cards stay equal, others different."""
 
 from rules.cards import decode_cards
 from tools.leaks.deals import groups_of

@@ -52,7 +52,9 @@ class _Gate:
 
     def __init__(self, script: Script, course: Course, times: list[float]) -> None:
         self._is_shut = script.table.cards == "after_hand"
-        self._open = [set(self._settled(script, over, now)) for over, now in zip(_over(course, times), times, strict=True)]
+        self._open = [
+            set(self._settled(script, over, now)) for over, now in zip(_over(course, times), times, strict=True)
+        ]
         self._course = course
 
     def is_open(self, slot: int, step: int) -> bool:
@@ -63,7 +65,10 @@ class _Gate:
     def _hands(self, slot: int, step: int) -> set[int]:
         course, laid = self._course, self._course.laid[slot]
         own = course.hands[laid] + course.is_over[laid]
-        return {own, *(course.hands[at] for at in range(laid, step + 1) if not course.is_over[at] and course.hands[at] < own)}
+        return {
+            own,
+            *(course.hands[at] for at in range(laid, step + 1) if not course.is_over[at] and course.hands[at] < own),
+        }
 
     @staticmethod
     def _settled(script: Script, over: Mapping[int, float], now: float) -> Iterable[int]:

@@ -152,7 +152,9 @@ class _Account:
         program, commentary = (self.streams[audience] for audience in (PROGRAM, COMMENTARY))
         due = program.due_now(now)
         program.wait(number, due)
-        commentary.wait(number, commentary.due_now(now) if self._table.sequestered else max(commentary.due_now(now), due))
+        commentary.wait(
+            number, commentary.due_now(now) if self._table.sequestered else max(commentary.due_now(now), due)
+        )
 
     def _restart(self, number: int, step: Restart) -> None:
         """Configured delays count again where they are longer; what waits for a second person is forgotten."""
@@ -186,14 +188,16 @@ class _Account:
         audience, seconds = said.payload.get("audience", PROGRAM), float(said.payload["seconds"])
         if seconds >= self.streams[audience].delay_s:
             self._set_delay(audience, seconds, is_confirmed=False)
-        elif self._is_second({"audience": audience, "seconds": seconds}, said.page, now):
-            if audience == COMMENTARY or self._floor_s() <= seconds:
-                self._set_delay(audience, seconds, is_confirmed=True)
+            return
+        is_second = self._is_second({"audience": audience, "seconds": seconds}, said.page, now)
+        if is_second and (audience == COMMENTARY or self._floor_s() <= seconds):
+            self._set_delay(audience, seconds, is_confirmed=True)
 
     def _accept(self, said: Say, now: float) -> None:
         if self._is_second({"accept": True}, said.page, now):
-            for before, down_s in self._down.items():
-                self._each(lambda stream, at=before, down_s=down_s: stream.accept(at, down_s, now))
+            for stream in self.streams.values():
+                for before, down_s in self._down.items():
+                    stream.accept(before, down_s, now)
             self._down.clear()
 
     def _set_delay(self, audience: str, delay_s: float, *, is_confirmed: bool) -> None:

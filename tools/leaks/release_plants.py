@@ -113,6 +113,8 @@ RELEASE_PLANTS = (
     Plant("commentary at program's time", Entry, "due_for", _programs_time, scripts.OWN_DELAY),
     Plant("a hand that opens before it has settled", HandGate, "is_open", _unsettled_hand, scripts.SETTLING),
     Plant("a card on the page that settles cards", views, "unsettled_views", _on_cards_page, scripts.SEQUESTERED),
-    Plant("a refusal that tells whose card is in doubt", paired_acts, "hidden_cards", _refused_in_doubt, scripts.DISPUTED),
+    Plant(
+        "a refusal that tells whose card is in doubt", paired_acts, "hidden_cards", _refused_in_doubt, scripts.DISPUTED
+    ),
 )
 """Each with the promise that it breaks."""

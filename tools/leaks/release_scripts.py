@@ -1,8 +1,8 @@
 """Scripts for leaks that are planted in release: holds, shorter and longer delays, panics, boots, settling, own delays.
 
-Three seats and ten seconds of delay, half a second a step from 1000 s on, as in tools/leaks/scripts.py: cards that lie at
-1001 s are due at 1011 s. Each script passes the moment at which the planted leak shows, and then that at which its cards
-are due.
+Three seats and ten seconds of delay, half a second a step from 1000 s on, as in tools/leaks/scripts.py: cards that lie
+at 1001 s are due at 1011 s. Each script passes the moment at which the planted leak shows, and then that at which its
+cards are due.
 """
 
 from typing import Any

@@ -33,10 +33,10 @@ IDLE_SCANS = 4
 
 @dataclass(slots=True)
 class Course:
-    """What happened in a run. Lists go by steps: ``times`` of the rehearsal's clock, ``hands`` the newest hand, 0 before
-    the first, and whether that ``is_over``. ``laid``: the step in which a slot's card was first laid down or typed;
-    ``spots`` where; ``seen``: slots whose card everybody has seen. ``taken``: the steps whose command was done, or waits
-    for a second person; ``fresh``: those that brought news of the table."""
+    """What happened in a run. Lists go by steps: ``times`` of the rehearsal's clock, ``hands`` the newest hand, 0
+    before the first, and whether that ``is_over``. ``laid``: the step in which a slot's card was first laid down or
+    typed; ``spots`` where; ``seen``: slots whose card everybody has seen. ``taken``: the steps whose command was done,
+    or waits for a second person; ``fresh``: those that brought news of the table."""
 
     recording: Recording = field(default_factory=Recording)
     times: list[float] = field(default_factory=list)

@@ -1,8 +1,8 @@
 """Who plays a script while it is being written: dealer, operator and clients at once, by what the console shows.
 
 Hands of two to ten seats are dealt, bet and shown down, with everything that happens at a real table in between: cards
-that are read late or typed, corrections, also of what is on program, undo, pages that reconnect, starts of the same boot
-and of another, commands that make no sense; what the desks do to release is in tools/leaks/desk_acts.py.
+that are read late or typed, corrections, also of what is on program, undo, pages that reconnect, starts of the same
+boot and of another, commands that make no sense; what the desks do to release is in tools/leaks/desk_acts.py.
 """
 
 from collections.abc import Iterator

@@ -15,7 +15,6 @@ from tools.leaks.deals import groups_of
 from tools.leaks.run import Course, play
 from tools.leaks.steps import Faces, Script
 
-
 SOME_DEALS = 0.5
 
 
