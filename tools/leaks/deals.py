@@ -1,9 +1,9 @@
 """Which deals came into one hand of the show, and so must be exchanged together.
 
 The dealer gathers the deck between deals, but an undo may open a hand again behind that, or two deals may lie before
-one start: then a hand of the show has cards of both. That a card which comes back is the one that lay there before is no
-hidden face but what a tag is for (an antenna that sees one card twice has not got one too many), so the two runs must
-agree in it: among the cards of one hand equal ones stay equal, and different ones different. Deal by deal the runs
+one start: then a hand of the show has cards of both. That a card which comes back is the one that lay there before is
+no hidden face but what a tag is for (an antenna that sees one card twice has not got one too many), so the two runs
+must agree in it: among the cards of one hand equal ones stay equal, and different ones different. Deal by deal the runs
 differed there, and the desks' count of cards too many with them.
 """
 

@@ -29,7 +29,6 @@ class Promises:
     known: dict[str, dict[int, int]] = field(default_factory=dict)
     is_blank: list[bool] = field(default_factory=list)
     times: list[float] = field(default_factory=list)
-    is_held: list[bool] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -142,7 +141,6 @@ class _Account:
         self._each(lambda stream: stream.reach(number, now))
         self.told.times.append(now)
         self.told.is_blank.append(self._is_blank)
-        self.told.is_held.append(self.streams[PROGRAM].held_since is not None)
 
     def _each(self, act: Callable[[_Stream], None]) -> None:
         for stream in self.streams.values():

@@ -27,6 +27,9 @@ STEP_S = 0.5
 """Show time between steps."""
 SCANS_A_CARD = 4
 LEAVING_SCANS, AWAY_SCANS, AWAY_PERIOD_S = 20, 8, 4.0
+ASKED_BETWEEN = 12
+"""Cards that are laid, or files that are asked for, until all pages are heard again."""
+
 IDLE_SCANS = 4
 """So that the readers' pace is known, and antennas have looked in vain, before the first card."""
 
@@ -97,7 +100,8 @@ class Run:
 
     def _lay(self, cards: tuple[tuple[int, str], ...]) -> None:
         assert self.show.laid is not None
-        for slot, spot in cards:
+        for number, (slot, spot) in enumerate(cards):
+            self._answer_heartbeats(number)
             self._note(slot, spot)
             self.show.laid.lay(self._faces[slot], decode_spot(spot))
             self.show.scan(SCANS_A_CARD)
@@ -168,8 +172,14 @@ class Run:
             if everywhere or path not in _DOCUMENTS:
                 self.show.get(path)
         if everywhere and self.course.times:
-            for path in files_below(dist_folder() / "assets", "/assets/"):
+            for number, path in enumerate(files_below(dist_folder() / "assets", "/assets/")):
+                self._answer_heartbeats(number)
                 self.show.get(path)
+
+    def _answer_heartbeats(self, number: int) -> None:
+        """A page that answers none for 20 s is put out, and a busy machine may take so long for a step."""
+        if number % ASKED_BETWEEN == ASKED_BETWEEN - 1:
+            self.show.settle()
 
     def _seen(self) -> set[int]:
         """The slots of this deal whose card lies face up now: on the board, or at a seat that tabled."""
