@@ -39,7 +39,8 @@ class Course:
     """What happened in a run. Lists go by steps: ``times`` of the rehearsal's clock, ``hands`` the newest hand, 0
     before the first, and whether that ``is_over``. ``laid``: the step in which a slot's card was first laid down or
     typed; ``spots`` where; ``seen``: slots whose card everybody has seen. ``taken``: the steps whose command was done,
-    or waits for a second person; ``fresh``: those that brought news of the table."""
+    or waits for a second person; ``fresh``: those that brought news of the table. ``with_files``: the pages' own files
+    are asked for too."""
 
     recording: Recording = field(default_factory=Recording)
     times: list[float] = field(default_factory=list)
@@ -50,13 +51,14 @@ class Course:
     seen: set[int] = field(default_factory=set)
     taken: set[int] = field(default_factory=set)
     fresh: set[int] = field(default_factory=set)
+    with_files: bool = True
 
 
 class Run:
     """A show that is being played. ``faces`` may grow while it is."""
 
-    def __init__(self, table: Table, faces: Faces, folder: Path) -> None:
-        self.course = Course()
+    def __init__(self, table: Table, faces: Faces, folder: Path, *, with_files: bool) -> None:
+        self.course = Course(with_files=with_files)
         self._faces = faces
         self._tags: dict[str, str | None] = {}
         self._dealt: set[int] = set()
@@ -171,7 +173,7 @@ class Run:
         for path in sorted(set(paths(self.show.production.app, self.show.production.pages))):
             if everywhere or path not in _DOCUMENTS:
                 self.show.get(path)
-        if everywhere and self.course.times:
+        if everywhere and self.course.times and self.course.with_files:
             for number, path in enumerate(files_below(dist_folder() / "assets", "/assets/")):
                 self._answer_heartbeats(number)
                 self.show.get(path)
@@ -192,12 +194,12 @@ _DOCUMENTS = frozenset({*(f"/{page}" for page in PAGES), "/api/v1/openapi.json"}
 
 
 @contextmanager
-def run_of(table: Table, faces: Faces) -> Iterator[Run]:
+def run_of(table: Table, faces: Faces, *, with_files: bool = True) -> Iterator[Run]:
     """A run in a temporary folder; the show is stopped at the end."""
     with tempfile.TemporaryDirectory(prefix="finaltable-leaks-") as name:
         folder = Path(name)
         shutil.copy(str(files("overlay") / "data" / DECK_FILE), folder)
-        run = Run(table, faces, folder)
+        run = Run(table, faces, folder, with_files=with_files)
         with run.course.recording.of_the_log():
             try:
                 run.begin()
@@ -206,9 +208,9 @@ def run_of(table: Table, faces: Faces) -> Iterator[Run]:
                 run.show.stop()
 
 
-def play(table: Table, steps: tuple[Step, ...], faces: Faces) -> Course:
+def play(table: Table, steps: tuple[Step, ...], faces: Faces, *, with_files: bool = True) -> Course:
     """Play a script from its beginning to its end."""
-    with run_of(table, faces) as run:
+    with run_of(table, faces, with_files=with_files) as run:
         for step in steps:
             run.do(step)
         run.end()

@@ -41,7 +41,7 @@ def twins(script: Script, first: Course | None = None, seed: int = 0) -> Twins:
 def compared(script: Script, one: Course, faces: Faces, *, conflicts: int = 0) -> Twins:
     """Play ``script`` with other faces and compare with its first run."""
     changed = {slot for slot, card in faces.items() if card is not script.faces[slot] and slot in one.laid}
-    other = play(script.table, script.steps, faces)
+    other = play(script.table, script.steps, faces, with_files=one.with_files)
     until = steps_due(script, one, changed, groups_of(script.hand_of, one))
     leak = difference(one.recording, other.recording, until, conflicts=conflicts > 0)
     return Twins(leak, conflicts, until, len(changed))
