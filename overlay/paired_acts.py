@@ -179,7 +179,7 @@ class PairedActs:
                 asked = self._reveals.take(seat, hand or 0, self._ledger.now())
                 cards = hidden_cards(self._ledger.state, seat, hand)
                 self._shown.append(
-                    Shown(asked.asker, {"hand": hand, "seat": seat, "cards": [card.value for card in cards]})
+                    Shown(asked.asker, {"hand": hand, "seat": seat, "cards": [card and card.value for card in cards]})
                 )
                 event = HandRevealed(hand or 0, seat, asked.asker.name, both.first.name, both.second.name)
                 self._log(event, asker.name, command.id)

@@ -11,6 +11,7 @@ from overlay.people_commands import FloorReveal
 from overlay.two_person import Pending, act_text, kind_of
 from rules.cards import Card, show_order
 from rules.errors import IllegalEvent
+from rules.hand_state import SeenCard
 from rules.seating import find_seat
 from rules.state import TableState
 
@@ -77,21 +78,21 @@ def refuse_absent(state: TableState, seat: int, hand_id: int | None) -> None:
     It rests on what everybody sees: a word about which cards are read would tell whoever typed a guess at another seat
     where the card that it met lies.
     """
-    hand = state.hand
-    if hand is None or hand.hand_id != hand_id:
+    if state.hand is None or state.hand.hand_id != hand_id:
         raise IllegalEvent(None, "that hand is not at the table")
-    playing = find_seat(hand, seat)
-    if playing is None or not playing.hole:
+    if not _hole(state, seat):
         raise IllegalEvent(None, f"no hole cards lie at seat {seat}")
 
 
-def hidden_cards(state: TableState, seat: int, hand_id: int | None) -> tuple[Card, ...]:
-    """The hole cards of ``seat``, none where not all of them are read: what is in doubt is shown to nobody. Raises
-    IllegalEvent as ``refuse_absent``."""
+def hidden_cards(state: TableState, seat: int, hand_id: int | None) -> tuple[Card | None, ...]:
+    """The hole cards of ``seat`` in the hand at the table, None for each that is not read or in doubt: that is shown to
+    nobody. Raises IllegalEvent as ``refuse_absent``."""
     refuse_absent(state, seat, hand_id)
+    faces = [held.face for held in _hole(state, seat)]
+    read = sorted((face for face in faces if face is not None), key=show_order)
+    return (*read, *(None for face in faces if face is None))
+
+
+def _hole(state: TableState, seat: int) -> tuple[SeenCard, ...]:
     playing = None if state.hand is None else find_seat(state.hand, seat)
-    cards = () if playing is None else tuple(held.face for held in playing.hole)
-    read = tuple(card for card in cards if card is not None)
-    if state.hand is None or len(read) != state.hand.game.hole_cards or len(read) != len(cards):
-        return ()
-    return tuple(sorted(read, key=show_order))
+    return () if playing is None else playing.hole

@@ -5,8 +5,8 @@ view      server -> browser   {"epoch": str, "revision": int, "view": View}; on 
 need_view browser -> server   no payload; answered by ``view``
 command   desk -> server      {"kind": str, ...} (overlay/commands.py, overlay/page_commands.py); acknowledged with
                               {"ok": true, "revision": int} or {"ok": false, "rule": str | null, "reason": str}
-reveal    server -> floor     {"hand": int, "seat": int, "cards": [str, ...]}; once, to the one device that asked,
-                              where two people granted it
+reveal    server -> floor     {"hand": int, "seat": int, "cards": [str | null, ...]}; once, to the one device that
+                              asked, where two people granted it; null for a card that is not read or in doubt
 """
 
 VIEW = "view"

@@ -51,7 +51,8 @@ def is_clashing(seed: int) -> bool:
 def _line(seed: int, found: Twins, steps: int) -> str:
     return (
         f"seed {seed}: {steps} steps, {found.exchanged} cards exchanged, {found.conflicts} conflicts, "
-        f"program compared for {found.compared} steps: {'LEAK' if found.leak else 'no leak'}"
+        f"program compared for {found.compared['program']} steps, commentary for {found.compared['commentary']}: "
+        f"{'LEAK' if found.leak else 'no leak'}"
     )
 
 

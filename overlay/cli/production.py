@@ -25,7 +25,7 @@ from overlay.cli.show_proof import ShowProof, key_place
 from overlay.cli.start_differences import differences
 from overlay.cli.surroundings import REAL, Surroundings
 from overlay.cli.web_setup import cards_page_of, doorkeeping_of, doorman_of, listen_to, visit_log_of, web_of
-from overlay.clock import ShowClock, boot_id
+from overlay.clock import ShowClock
 from overlay.clock_alarms import ClockAlarms
 from overlay.config import Config, first_events, policy, terms
 from overlay.crop_store import CropStore
@@ -89,7 +89,7 @@ class Production:
 
     def _open_table(self, config: Config, base: Path, web: Web, *, renew_tokens: bool) -> None:
         around = self._surroundings
-        clock = ShowClock(self._log.last_mark(), boot=boot_id(), monotonic=around.monotonic, wall=around.wall)
+        clock = ShowClock(self._log.last_mark(), boot=around.boot(), monotonic=around.monotonic, wall=around.wall)
         ledger = Ledger(self._log, clock, around.wall, config.show.cards)
         self._proof = ShowProof(config, base, self._log, ledger)
         ledger.watch(ClockAlarms(around.monotonic, around.since_boot, around.wall, ledger.note).faults)

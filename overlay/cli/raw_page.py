@@ -21,6 +21,7 @@ _HANDSHAKE = (
 _PING, _PONG = b"2", b"3"
 _TEXT = 0x81
 _LONG, _LONGEST = 126, 127
+_TWO_BYTES = 65_536
 _CLOSE = 8
 
 Take = Callable[[bytes], None]
@@ -113,9 +114,7 @@ class RawPage:
 
     def _send(self, said: str) -> None:
         payload = said.encode()
-        size = len(payload)
-        length = bytes([0x80 | size]) if size < _LONG else bytes([0x80 | _LONGEST]) + size.to_bytes(8, "big")
-        self._socket.sendall(bytes([_TEXT]) + length + bytes(4) + payload)
+        self._socket.sendall(bytes([_TEXT]) + _masked_length(len(payload)) + bytes(4) + payload)
 
     def _read_packet(self) -> _Packet:
         """One packet of the websocket; the server sends each message in one."""
@@ -144,3 +143,12 @@ class RawPage:
         if not data:
             raise FeedError(f"{self._space}: the server hung up")
         self._buffer += data
+
+
+def _masked_length(size: int) -> bytes:
+    """In as few bytes as it takes: servers hang up on more (RFC 6455, 5.2)."""
+    if size < _LONG:
+        return bytes([0x80 | size])
+    if size < _TWO_BYTES:
+        return bytes([0x80 | _LONG]) + size.to_bytes(2, "big")
+    return bytes([0x80 | _LONGEST]) + size.to_bytes(8, "big")

@@ -20,11 +20,12 @@ class RehearsalClock:
         self.now_s = BEGINS_S
         self.devices_s = BEGINS_S
         self._real_since: float | None = None
+        self._boots = 1
 
     @property
     def surroundings(self) -> Surroundings:
         """What a production takes: this clock, and no devices."""
-        return Surroundings(self.read, lambda: self.devices_s, self.wall, has_devices=False)
+        return Surroundings(self.read, lambda: self.devices_s, self.wall, has_devices=False, boot=self.boot)
 
     def read(self) -> float:
         """Show time's monotonic clock."""
@@ -34,6 +35,14 @@ class RehearsalClock:
     def move(self, seconds: float) -> None:
         """Let so much show time pass at once."""
         self.now_s += seconds
+
+    def reboot(self) -> None:
+        """Let the machine be another boot from here on, for the next start of the show."""
+        self._boots += 1
+
+    def boot(self) -> str:
+        """The boot's name."""
+        return f"rehearsal-{self._boots}"
 
     def run(self) -> None:
         """Go at real speed from here on."""

@@ -47,6 +47,5 @@ def not_rehearsed(config: Config) -> tuple[str, ...]:
         (security.passphrase, "the passphrase: the key was one of the rehearsal's own"),
         (security.key_file is not None, f"the key in {security.key_file}: it was one of the rehearsal's own"),
         (security.head_file is not None, f"the copy of the log's head in {security.head_file}"),
-        (config.show.sequestered, "/cards by somebody who is let in: nobody is before two people grant it"),
     )
     return tuple(words for is_so, words in said if is_so)

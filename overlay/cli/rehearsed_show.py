@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from overlay.auth import GRANTED_PAGES, hash_token, new_token
 from overlay.capture_commands import ChooseDeck
 from overlay.capture_requests import CaptureDone, CaptureRequest
 from overlay.cli.capture_setup import read_decks, read_layout, reads_tags
@@ -25,9 +26,15 @@ from overlay.commands import Undo
 from overlay.config import Config
 from overlay.outcome import Outcome
 from overlay.socket_events import COMMANDING_PAGES
+from overlay.token_file import FORMAT, StoredToken, TokenFile, token_path, write_token_file
 
 ANSWER_S = 20.0
 COMMANDS = "/api/v1/commands"
+READER = "reader"
+"""The person who is granted the pages that no first start opens."""
+
+GRANTORS = ("console", "producer")
+"""From whose pages two persons grant them."""
 
 Take = Callable[[str, bytes], None]
 """Takes the name of a feed and bytes that came on it."""
@@ -67,10 +74,9 @@ class RehearsedShow:
         return self._production
 
     def start(self) -> None:
-        """Open the show file and let every page in that there is a token for.
-
-        Raises the errors of Production, FeedError and OSError.
-        """
+        """Open the show file and let every page in. Raises the errors of Production, FeedError and OSError."""
+        if self.config.show.sequestered and not self.tokens:
+            self._let_somebody_read()
         self._production = Production(
             self.config, self._source, make_readers=lambda *_: {}, surroundings=self.clock.surroundings
         )
@@ -80,13 +86,27 @@ class RehearsedShow:
         self.settle_capture()
         self.settle_table()
         self._http = RawHttp(self._line)
-        for page in self._production.pages:
-            if page in self.tokens:
-                self.connect(page)
+        for page in sorted(self._production.pages, key=lambda page: page in GRANTED_PAGES):
+            if page in GRANTED_PAGES:
+                self._grant()
+            self.connect(page)
 
     @property
     def _line(self) -> Line:
         return line_to(self.config.server, self.production.port, self._source.parent)
+
+    def _let_somebody_read(self) -> None:
+        """A person's token for the pages that get none at a first start."""
+        token = new_token()
+        stored = StoredToken(READER, list(GRANTED_PAGES), person=True, sha256=hash_token(token))
+        write_token_file(token_path(Path(self.config.show.file)), TokenFile(FORMAT, is_begun=False, tokens=[stored]))
+        self.tokens |= dict.fromkeys(GRANTED_PAGES, token)
+
+    def _grant(self) -> None:
+        """Two persons let the reader in, unless the show's log says that they did."""
+        if READER not in self.production.table.granted:
+            for page in GRANTORS:
+                self.command({"kind": "grant_cards", "name": READER}, page)
 
     def prepare(self, production: Production) -> None:
         """Called before the show's threads start."""

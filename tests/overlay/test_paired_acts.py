@@ -141,6 +141,15 @@ def test_a_disputed_hand_is_shown_once_on_the_device_that_asked(paired: Paired) 
     assert len(paired.shown) == 1
 
 
+def test_a_card_in_doubt_is_shown_to_nobody_and_refused_to_nobody(paired: Paired) -> None:
+    paired.deal()
+    refused = paired.take(FloorReveal(seat=3), OPERATOR).reason
+    assert refused == paired.take(FloorReveal(seat=2), OPERATOR).reason.replace("seat 2", "seat 3")
+    for asker in (FLOOR, OPERATOR, PRODUCER):
+        assert paired.take(FloorReveal(seat=3), asker).ok
+    assert paired.shown == [("s3", {"hand": 1, "seat": 3, "cards": [None]})]
+
+
 def test_the_log_says_that_it_was_shown_and_no_card(paired: Paired) -> None:
     paired.deal()
     for asker in (FLOOR, OPERATOR, PRODUCER):
@@ -178,21 +187,6 @@ def test_no_hand_is_shown_where(paired: Paired, asked: int | None, askers: list[
         outcome = paired.take(FloorReveal(seat=1), asker)
     assert words in outcome.reason
     assert paired.shown == []
-
-
-def test_of_cards_that_are_not_all_read_the_device_is_shown_that_alone(paired: Paired) -> None:
-    paired.deal()
-    for asker in (FLOOR, OPERATOR, PRODUCER):
-        assert paired.take(FloorReveal(seat=3), asker).ok
-    assert paired.shown == [("s3", {"hand": 1, "seat": 3, "cards": []})]
-
-
-@pytest.mark.parametrize("asker", [FLOOR, OPERATOR, PRODUCER], ids=lambda asker: asker.name)
-def test_whoever_typed_a_guess_is_not_told_whose_card_it_met(paired: Paired, asker: Asker) -> None:
-    paired.deal()
-    before = [paired.take(FloorReveal(seat=seat), asker) for seat in (1, 2, 3, 4)]
-    paired.desk.do("card", spot="seat-2/1", card="As")
-    assert [paired.take(FloorReveal(seat=seat), asker) for seat in (1, 2, 3, 4)] == before
 
 
 def test_whoever_asks_is_none_of_the_two_who_grant(paired: Paired) -> None:

@@ -14,8 +14,9 @@ NAMES_CARDS = frozenset({"card", "edit", "settle_board", "replace_card"})
 """These name a card: the operator of a script types cards with care, since a hidden one may have that face."""
 
 FACES_UP = frozenset({"table_cards"})
-BIG_CHANGES = frozenset({"delay", "set_game", "set_rules"})
-"""Drawn with care too: an hour's delay, or five cards a seat, would make a script of nothing."""
+BIG_CHANGES = frozenset({"delay", "set_game"})
+"""Drawn with care too: an hour's delay, or five cards a seat, would make a script of nothing. Delays are changed by
+tools/leaks/desk_acts.py, the game by tools/leaks/script_writer.py."""
 
 SPOTS = ("seat-1", "seat-2", "seat-2/1", "seat-5", "flop", "turn", "river", "flop/2", "muck", "nowhere")
 TEXTS = ("", "the floor says so")

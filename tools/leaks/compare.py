@@ -2,19 +2,28 @@
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from overlay.alarms import CARD_CONFLICT, conflict_alarm
-from overlay.cli.feeds import is_released
+from overlay.cli.feeds import released_page
+from overlay.socket_events import REVEAL
+from overlay.view_types import VOLATILE
 from tools.leaks.recording import Recording
 from tools.leaks.removed import without_removed
 
 SHOWN_BYTES = 60
 _VIEW = re.compile(r'"view": \{')
-_NO_TWO_ALIKE = ("revision", "epoch", "sid", "head")
-"""What a view has that the alarm moves, or that is drawn at random (tools/leaks/removed.py)."""
+_NO_TWO_ALIKE = ("revision", "epoch", "sid", "head", *VOLATILE)
+"""What a view has that the alarm moves, or that is drawn at random (tools/leaks/removed.py). Countdowns are as at the
+time of their view: in the one that the alarm makes they are later, and tell no more than that it came."""
+
+_OF_CONFLICTS = ("unsettled", "crops")
+"""Where cards conflict is what the page ``cards`` is for, and for it alone (overlay/unsettled_view.py)."""
+
+_GRANTED = f'["{REVEAL}",'.encode()
+"""A hand that two persons granted to the floor: that it is shown is compared, what is shown is not."""
 
 _BEFORE_JSON = re.compile(rb"\r\n\r\n|4[0-4]/[a-z]+,\d*")
 """What stands in front of the JSON of an HTTP answer, and of a Socket.IO packet behind the websocket's header."""
@@ -34,16 +43,18 @@ class Difference:
         return f"{self.feed}, step {self.step}:\n  {self.one}\n  {self.other}"
 
 
-def difference(one: Recording, other: Recording, until: int, *, conflicts: bool = False) -> Difference | None:
+def difference(
+    one: Recording, other: Recording, until: Mapping[str, int], *, conflicts: bool = False
+) -> Difference | None:
     """The first leak, None if there is none. Audiences that see what is released are compared before step ``until``.
 
     With ``conflicts`` the desks are compared by what they are told, apart from the one neutral alarm.
     """
     found = []
     for feed in sorted({*one.feeds, *other.feeds}):
-        sees_released = is_released(feed)
-        last = until if sees_released else max(one.step, other.step) + 1
-        is_desk = conflicts and not sees_released and not feed.endswith("venue")
+        page = released_page(feed)
+        last = until[page] if page else max(one.step, other.step) + 1
+        is_desk = conflicts and not page and not feed.endswith("venue")
         found.append(_first(feed, one, other, last, _neutral if is_desk else _bytes))
     return min((each for each in found if each), key=lambda each: each.step, default=None)
 
@@ -59,7 +70,7 @@ def _first(
 
 
 def _bytes(steps: Iterable[list[bytes]]) -> Iterator[bytes]:
-    return (without_removed(b"".join(chunks)) for chunks in steps)
+    return (b"".join(_GRANTED if _GRANTED in chunk else without_removed(chunk) for chunk in chunks) for chunks in steps)
 
 
 def _neutral(steps: Iterable[list[bytes]]) -> Iterator[list[str]]:
@@ -80,6 +91,8 @@ def _told(chunk: bytes) -> str:
     """A view or an answer as JSON without what the alarm changes; anything else as it is."""
     if chunk.startswith(b"HTTP/1.1 304"):
         return ""
+    if _GRANTED in chunk:
+        return _GRANTED.decode()
     start = _BEFORE_JSON.search(chunk)
     try:
         said = json.loads(chunk[start.end() :]) if start else None
@@ -92,7 +105,8 @@ def _without_alarm(value: Any) -> Any:
     if isinstance(value, list):
         return [_without_alarm(item) for item in value if not _is_neutral_alarm(item)]
     if isinstance(value, dict):
-        return {key: _without_alarm(item) for key, item in value.items() if key not in _NO_TWO_ALIKE}
+        left_out = (*_NO_TWO_ALIKE, *(_OF_CONFLICTS if value.get("role") == "cards" else ()))
+        return {key: _without_alarm(item) for key, item in value.items() if key not in left_out}
     return value
 
 

@@ -16,6 +16,7 @@ from typing import Any
 from overlay.cli.raw_http import bearer, files_below, header_of, paths
 from overlay.pages import dist_folder
 from overlay.socket_events import PAGES
+from overlay.timeline import is_table_event
 from rules.spots import decode_spot
 from tools.leaks.recording import Recording
 from tools.leaks.stepped_show import SteppedShow
@@ -26,32 +27,42 @@ STEP_S = 0.5
 """Show time between steps."""
 SCANS_A_CARD = 4
 LEAVING_SCANS, AWAY_SCANS, AWAY_PERIOD_S = 20, 8, 4.0
+ASKED_BETWEEN = 12
+"""Cards that are laid, or files that are asked for, until all pages are heard again."""
+
 IDLE_SCANS = 4
 """So that the readers' pace is known, and antennas have looked in vain, before the first card."""
 
 
 @dataclass(slots=True)
 class Course:
-    """What happened in a run. Times are show times, lists go by steps. ``laid``: the step in which a slot's card was
-    first laid down or typed; ``spots`` where; ``seen``: slots whose card everybody has seen."""
+    """What happened in a run. Lists go by steps: ``times`` of the rehearsal's clock, ``hands`` the newest hand, 0
+    before the first, and whether that ``is_over``. ``laid``: the step in which a slot's card was first laid down or
+    typed; ``spots`` where; ``seen``: slots whose card everybody has seen. ``taken``: the steps whose command was done,
+    or waits for a second person; ``fresh``: those that brought news of the table. ``with_files``: the pages' own files
+    are asked for too."""
 
     recording: Recording = field(default_factory=Recording)
     times: list[float] = field(default_factory=list)
-    delays: list[float] = field(default_factory=list)
+    hands: list[int] = field(default_factory=list)
     is_over: list[bool] = field(default_factory=list)
     laid: dict[int, int] = field(default_factory=dict)
     spots: dict[int, str] = field(default_factory=dict)
     seen: set[int] = field(default_factory=set)
+    taken: set[int] = field(default_factory=set)
+    fresh: set[int] = field(default_factory=set)
+    with_files: bool = True
 
 
 class Run:
     """A show that is being played. ``faces`` may grow while it is."""
 
-    def __init__(self, table: Table, faces: Faces, folder: Path) -> None:
-        self.course = Course()
+    def __init__(self, table: Table, faces: Faces, folder: Path, *, with_files: bool) -> None:
+        self.course = Course(with_files=with_files)
         self._faces = faces
         self._tags: dict[str, str | None] = {}
         self._dealt: set[int] = set()
+        self._logged = 0
         self.show = SteppedShow(config_of(table), folder / "show.toml", folder, self.course.recording.take)
 
     @property
@@ -81,8 +92,7 @@ class Run:
                 self.show.disconnect(page)
                 self.show.connect(page)
             case Restart():
-                self.show.stop()
-                self.show.start()
+                self._restart(step)
         self._look(everywhere=False)
 
     def end(self) -> None:
@@ -92,7 +102,8 @@ class Run:
 
     def _lay(self, cards: tuple[tuple[int, str], ...]) -> None:
         assert self.show.laid is not None
-        for slot, spot in cards:
+        for number, (slot, spot) in enumerate(cards):
+            self._answer_heartbeats(number)
             self._note(slot, spot)
             self.show.laid.lay(self._faces[slot], decode_spot(spot))
             self.show.scan(SCANS_A_CARD)
@@ -109,10 +120,20 @@ class Run:
         if said.typed is not None:
             payload["card"] = self._faces[said.typed].value
             self._note(said.typed, str(payload.get("spot", "")).partition("/")[0])
+        if self._is_taken(said, payload):
+            self.course.taken.add(self.course.recording.step)
+
+    def _is_taken(self, said: Say, payload: dict[str, Any]) -> bool:
         if said.over_http:
-            self.show.post(payload)
-        else:
-            self.show.command(payload)
+            return self.show.post(payload, said.page).startswith(b"HTTP/1.1 200")
+        return bool(self.show.command(payload, said.page)["ok"])
+
+    def _restart(self, restart: Restart) -> None:
+        self.show.stop()
+        self.show.clock.move(restart.down_s)
+        if restart.new_boot:
+            self.show.clock.reboot()
+        self.show.start()
 
     def _note(self, slot: int, spot: str) -> None:
         self.course.laid.setdefault(slot, self.course.recording.step)
@@ -125,10 +146,18 @@ class Run:
         self._ask_paths(everywhere=everywhere)
         view, course = self.view, self.course
         course.times.append(self.show.clock.now_s)
-        course.delays.append(view["delay_s"])
         hand = view["hand"]
-        course.is_over.append(hand is None or hand["result"] is not None or view["can"]["start_hand"])
+        course.hands.append(hand["id"] if hand else 0)
+        course.is_over.append(hand is None or hand["result"] is not None)
         course.seen |= self._seen()
+        self._note_news()
+
+    def _note_news(self) -> None:
+        """What corrects something is no news: it has the time of what it corrects."""
+        entries = self.show.production.table._ledger.since(self._logged)
+        self._logged += len(entries)
+        if any(is_table_event(entry) and entry.place == entry.number for entry in entries):
+            self.course.fresh.add(self.course.recording.step)
 
     def _ask_views(self) -> None:
         """Each page's view as a poller asks for it: whole where it has changed since."""
@@ -144,9 +173,15 @@ class Run:
         for path in sorted(set(paths(self.show.production.app, self.show.production.pages))):
             if everywhere or path not in _DOCUMENTS:
                 self.show.get(path)
-        if everywhere and self.course.times:
-            for path in files_below(dist_folder() / "assets", "/assets/"):
+        if everywhere and self.course.times and self.course.with_files:
+            for number, path in enumerate(files_below(dist_folder() / "assets", "/assets/")):
+                self._answer_heartbeats(number)
                 self.show.get(path)
+
+    def _answer_heartbeats(self, number: int) -> None:
+        """A page that answers none for 20 s is put out, and a busy machine may take so long for a step."""
+        if number % ASKED_BETWEEN == ASKED_BETWEEN - 1:
+            self.show.settle()
 
     def _seen(self) -> set[int]:
         """The slots of this deal whose card lies face up now: on the board, or at a seat that tabled."""
@@ -159,12 +194,12 @@ _DOCUMENTS = frozenset({*(f"/{page}" for page in PAGES), "/api/v1/openapi.json"}
 
 
 @contextmanager
-def run_of(table: Table, faces: Faces) -> Iterator[Run]:
+def run_of(table: Table, faces: Faces, *, with_files: bool = True) -> Iterator[Run]:
     """A run in a temporary folder; the show is stopped at the end."""
     with tempfile.TemporaryDirectory(prefix="finaltable-leaks-") as name:
         folder = Path(name)
         shutil.copy(str(files("overlay") / "data" / DECK_FILE), folder)
-        run = Run(table, faces, folder)
+        run = Run(table, faces, folder, with_files=with_files)
         with run.course.recording.of_the_log():
             try:
                 run.begin()
@@ -173,9 +208,9 @@ def run_of(table: Table, faces: Faces) -> Iterator[Run]:
                 run.show.stop()
 
 
-def play(table: Table, steps: tuple[Step, ...], faces: Faces) -> Course:
+def play(table: Table, steps: tuple[Step, ...], faces: Faces, *, with_files: bool = True) -> Course:
     """Play a script from its beginning to its end."""
-    with run_of(table, faces) as run:
+    with run_of(table, faces, with_files=with_files) as run:
         for step in steps:
             run.do(step)
         run.end()

@@ -1,7 +1,8 @@
 """Who plays a script while it is being written: dealer, operator and clients at once, by what the console shows.
 
 Hands of two to ten seats are dealt, bet and shown down, with everything that happens at a real table in between: cards
-that are read late or typed, corrections, undo, pages that reconnect, a restart, commands that make no sense.
+that are read late or typed, corrections, also of what is on program, undo, pages that reconnect, starts of the same
+boot and of another, commands that make no sense; what the desks do to release is in tools/leaks/desk_acts.py.
 """
 
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from typing import Any
 from overlay.socket_events import open_pages
 from rules.cards import DECK, Card
 from tools.leaks.commands import random_command
+from tools.leaks.desk_acts import DESKS, DeskActs
 from tools.leaks.run import Course, Run, run_of
 from tools.leaks.steps import Gather, Lay, Pass, Reconnect, Restart, Say, Script, Step, Table
 
@@ -23,6 +25,10 @@ JUST_BEFORE_S, JUST_AFTER_S = 0.02, 0.04
 
 DELAYS_S = (0.0, 3.0, 12.0, 40.0, 1800.0)
 POLICIES = ("delay_only", "after_hand")
+SETTLES_S = (0.0, 2.0, 20.0)
+DOWN_S = (0.0, 1.5, 40.0)
+MOST_OMAHA_SEATS = 4
+"""With more of them a script would be about counting."""
 
 
 def draw_script(seed: int, length: int, *, clashing: bool = False) -> tuple[Script, Course]:
@@ -30,7 +36,7 @@ def draw_script(seed: int, length: int, *, clashing: bool = False) -> tuple[Scri
     of the same hand."""
     rng = Random(f"leaks {seed}")
     seats = tuple(sorted(rng.sample(range(1, 11), rng.choice((2, 3, 3, 4, 6, 10)))))
-    table = Table(seats, rng.choice(DELAYS_S), rng.choice(POLICIES))
+    table = _table(rng, seats)
     faces: dict[int, Card] = {}
     with run_of(table, faces) as run:
         operator = _Operator(rng, run, faces, clashing=clashing)
@@ -40,6 +46,21 @@ def draw_script(seed: int, length: int, *, clashing: bool = False) -> tuple[Scri
             run.do(step)
         run.end()
         return Script(table, tuple(steps), faces, operator.hand_of), run.course
+
+
+def _table(rng: Random, seats: tuple[int, ...]) -> Table:
+    """In every third the room is sequestered; commentary has a delay of its own in every second, a shorter one too."""
+    delay_s, sequestered = rng.choice(DELAYS_S), rng.random() < 1 / 3
+    least_s = 0.0 if sequestered else delay_s
+    return Table(
+        seats,
+        delay_s,
+        rng.choice(POLICIES),
+        settle_s=rng.choice(SETTLES_S),
+        floor_s=rng.choice((None, 0.0, round(delay_s / 4, 3))),
+        commentary_s=round(rng.uniform(least_s, delay_s + 10.0), 3) if rng.random() < 0.5 else None,
+        sequestered=sequestered,
+    )
 
 
 class _Operator:
@@ -54,6 +75,7 @@ class _Operator:
         self._held: dict[int, list[int]] = {}
         self._late: list[tuple[int, str]] = []
         self._is_played = False
+        self._desks = DeskActs(rng, run)
 
     def steps(self, length: int) -> Iterator[Step]:
         """One step after the other, each chosen once the one before was played."""
@@ -99,7 +121,7 @@ class _Operator:
         self._shuffle()
         seats = [seat["seat"] for seat in self._run.view["seats"] if seat["stack"] > 0]
         cards = []
-        for seat in seats * 2:
+        for seat in seats * self._run.view["game"]["hole_cards"]:
             slot = self._slot(self._deck.pop())
             self._held.setdefault(seat, []).append(slot)
             cards.append((slot, f"seat-{seat}"))
@@ -137,10 +159,24 @@ class _Operator:
     def _beside(self) -> Step:
         rng = self._rng
         chosen = rng.choices(
-            [self._wait, self._reconnect, self._type, self._take_back, self._anything, self._read_late, self._muck],
-            [6, 1, 2, 1, 2, 2, 1],
+            [
+                self._wait,
+                self._desks.step,
+                self._reconnect,
+                self._type,
+                self._correct,
+                self._take_back,
+                self._anything,
+                self._read_late,
+                self._muck,
+                self._restart,
+            ],
+            [12, 8, 2, 4, 2, 2, 4, 4, 2, 1],
         )[0]
-        return Restart() if rng.random() < 0.03 else chosen()
+        return chosen()
+
+    def _restart(self) -> Step:
+        return Restart(self._rng.choice(DOWN_S), new_boot=self._rng.random() < 0.5)
 
     def _wait(self) -> Step:
         """Often to just before or just after the next release."""
@@ -150,7 +186,7 @@ class _Operator:
         return Pass(round(max(due_s + self._rng.choice((-JUST_BEFORE_S, JUST_AFTER_S)), 0.0), 3))
 
     def _reconnect(self) -> Step:
-        return Reconnect(self._rng.choice(open_pages(sequestered=False)))
+        return Reconnect(self._rng.choice(open_pages(sequestered=self._run.show.config.show.sequestered)))
 
     def _type(self) -> Step:
         """A card that nobody has, or in a clashing script one that lies hidden."""
@@ -165,11 +201,25 @@ class _Operator:
         spot = f"seat-{seat}{self._rng.choice(('', '', '/1', '/2'))}"
         return Say({"kind": "card", "spot": spot}, typed=self._slot(card), over_http=self._rng.random() < 0.2)
 
+    def _correct(self) -> Step:
+        """A card that program shows is another one."""
+        hand, shown = self._run.view["hand"], self._run.show.pages["program"].view
+        if hand is None or shown["hand"] is None or shown["hand"]["id"] != hand["id"] or not self._deck:
+            return self._wait()
+        seats = [seat["seat"] for seat in shown["seats"] if any(seat["hole_cards"] or ())]
+        if not seats:
+            return self._wait()
+        spot = f"seat-{self._rng.choice(seats)}/{self._rng.choice((1, 2))}"
+        return Say({"kind": "card", "spot": spot}, typed=self._slot(self._deck.pop(0)))
+
     def _take_back(self) -> Step:
         return self._say(self._rng.choice(("undo", "undo", "redo")))
 
     def _anything(self) -> Step:
-        return Say(random_command(self._rng), over_http=self._rng.random() < 0.3)
+        page = self._rng.choice(("console", "console", *DESKS))
+        if len(self._run.view["seats"]) <= MOST_OMAHA_SEATS and self._rng.random() < 0.1:
+            return Say({"kind": "set_game", "family": self._rng.choice(("holdem", "omaha"))}, page=page)
+        return Say(random_command(self._rng), over_http=self._rng.random() < 0.3, page=page)
 
     def _read_late(self) -> Step:
         if not self._late:

@@ -8,7 +8,7 @@ from rules.cards import decode_cards
 from tools.leaks.steps import Lay, Pass, Reconnect, Say, Script, Step, Table
 
 DELAY_S = 10.0
-_HOLES = ((0, "seat-1"), (1, "seat-2"), (2, "seat-3"), (3, "seat-1"), (4, "seat-2"), (5, "seat-3"))
+HOLES = ((0, "seat-1"), (1, "seat-2"), (2, "seat-3"), (3, "seat-1"), (4, "seat-2"), (5, "seat-3"))
 _FLOP = ((6, "flop"), (7, "flop"), (8, "flop"))
 _TYPED = 9
 
@@ -40,16 +40,16 @@ def _script(policy: str, cards: str, steps: tuple[Step, ...]) -> Script:
     return Script(Table((1, 2, 3), DELAY_S, policy), steps, faces, dict.fromkeys(faces, 1))
 
 
-_CARDS = "AsKdQhAd7c7d 2s9hJc"
-DELAY_ONLY = _script("delay_only", _CARDS, _steps(_HOLES, Say({"kind": "card", "spot": "seat-1", "card": "3c"})))
+CARDS = "AsKdQhAd7c7d 2s9hJc"
+DELAY_ONLY = _script("delay_only", CARDS, _steps(HOLES, Say({"kind": "card", "spot": "seat-1", "card": "3c"})))
 """A card is typed where there is no room for it."""
 
-AFTER_HAND = _script("after_hand", _CARDS, DELAY_ONLY.steps)
+AFTER_HAND = _script("after_hand", CARDS, DELAY_ONLY.steps)
 
 CLASHING_FACES = {**DELAY_ONLY.faces, _TYPED: DELAY_ONLY.faces[0]}
 CLASHING = Script(
     DELAY_ONLY.table,
-    _steps(_HOLES[:-1], Say({"kind": "card", "spot": "seat-3"}, typed=_TYPED)),
+    _steps(HOLES[:-1], Say({"kind": "card", "spot": "seat-3"}, typed=_TYPED)),
     CLASHING_FACES,
     dict.fromkeys(CLASHING_FACES, 1),
 )

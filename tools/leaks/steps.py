@@ -27,11 +27,13 @@ class Gather(msgspec.Struct, frozen=True, tag=True):
 
 
 class Say(msgspec.Struct, frozen=True, tag=True):
-    """A command; ``typed`` is the slot of the card that it names as ``card``. Over HTTP or the console's socket."""
+    """A command of ``page``; ``typed`` is the slot of the card that it names as ``card``. Over HTTP or the page's
+    socket."""
 
     payload: dict[str, Any]
     typed: int | None = None
     over_http: bool = False
+    page: str = "console"
 
 
 class Pass(msgspec.Struct, frozen=True, tag=True):
@@ -47,19 +49,28 @@ class Reconnect(msgspec.Struct, frozen=True, tag=True):
 
 
 class Restart(msgspec.Struct, frozen=True, tag=True):
-    """The show is stopped, and started again on its file."""
+    """The show is stopped, and started again on its file ``down_s`` later, maybe after a ``new_boot`` of the
+    machine."""
+
+    down_s: float = 0.0
+    new_boot: bool = False
 
 
 Step = Lay | Gather | Say | Pass | Reconnect | Restart
 
 
 class Table(msgspec.Struct, frozen=True):
-    """What the configuration says: who sits where, the delay in seconds, the policy of cards by its name."""
+    """What the configuration says: who sits where, the delay in seconds, the policy of cards by its name; the settling
+    time, program's least delay, commentary's own delay, whether the room is sequestered."""
 
     seats: tuple[int, ...]
     delay_s: float
     cards: str
     stack: int = 20_000
+    settle_s: float = 20.0
+    floor_s: float | None = None
+    commentary_s: float | None = None
+    sequestered: bool = False
 
 
 @dataclass(frozen=True, slots=True)

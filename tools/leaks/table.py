@@ -1,6 +1,6 @@
 """The table of a script as a configuration: a Pepper reader for each eight spots, and the example deck."""
 
-from overlay.config import Config, DeckConfig, LevelConfig, PlayerConfig, ShowConfig
+from overlay.config import Config, DeckConfig, DelayConfig, LevelConfig, PlayerConfig, ShowConfig
 from overlay.reader_config import ReaderConfig
 from overlay.release import CardPolicy
 from overlay.server_config import ServerConfig
@@ -16,7 +16,14 @@ def config_of(table: Table) -> Config:
     spots = [*(f"seat-{seat}" for seat in table.seats), "flop", "turn", "river", "muck"]
     shares = [spots[start : start + ANTENNAS_A_READER] for start in range(0, len(spots), ANTENNAS_A_READER)]
     return Config(
-        show=ShowConfig(title="Rehearsal", file="x.show", delay_s=table.delay_s, cards=CardPolicy(table.cards)),
+        show=ShowConfig(
+            title="Rehearsal",
+            file="x.show",
+            delay_s=table.delay_s,
+            cards=CardPolicy(table.cards),
+            sequestered=table.sequestered,
+        ),
+        delay=DelayConfig(floor_s=table.floor_s, commentary_s=table.commentary_s, settle_s=table.settle_s),
         level=LevelConfig(small_blind=50, big_blind=100),
         players=[PlayerConfig(seat=seat, name=f"Player {seat}", stack=table.stack) for seat in table.seats],
         server=ServerConfig(max_clients=MAX_CLIENTS),

@@ -35,7 +35,8 @@ export interface Listener<V> {
 export interface Reveal {
   hand: number;
   seat: number;
-  cards: string[];
+  /** null: a card that is not read, or in doubt. */
+  cards: (string | null)[];
 }
 
 /** The part of a socket that is used here; a test stands in with a small class. */

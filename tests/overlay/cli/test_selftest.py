@@ -19,6 +19,7 @@ title = "By hand"
 file = "by-hand.show"
 delay_s = 3
 cards = "{cards}"
+sequestered = {sequestered}
 
 [level]
 small_blind = 50
@@ -27,11 +28,11 @@ big_blind = 100
 PLAYER = '[[players]]\nseat = {seat}\nname = "Player {seat}"\nstack = 10000\n'
 
 
-def by_hand(folder: Path, cards: str = "delay_only", players: int = 3) -> Path:
+def by_hand(folder: Path, cards: str = "delay_only", players: int = 3, sequestered: str = "false") -> Path:
     """A show without readers: its canaries are typed."""
     source = folder / "by-hand.toml"
     seats = "".join(PLAYER.format(seat=seat) for seat in range(1, players + 1))
-    source.write_text(BY_HAND.format(cards=cards) + seats)
+    source.write_text(BY_HAND.format(cards=cards, sequestered=sequestered) + seats)
     return source
 
 
@@ -80,6 +81,15 @@ def test_a_leak_is_named_with_its_feed_and_its_step(
         assert selftest_command(source, threading.Event(), real_s=1.0) == LEAKS
     (line,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith(f"{feed} "))
     assert "LEAK in the step 'hand " in line
+
+
+def test_a_sequestered_show_is_tested_with_its_page_of_cards(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert selftest_command(by_hand(tmp_path, sequestered="true"), threading.Event(), real_s=REAL_S) == 0
+    told = capsys.readouterr().out
+    assert "socket /cards" in told
+    assert "GET /api/v1/views/cards" in told
 
 
 def test_a_table_without_a_hand_is_refused(tmp_path: Path) -> None:

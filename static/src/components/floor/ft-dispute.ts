@@ -82,7 +82,8 @@ export class FtDispute extends LitElement {
   private shown(reveal: Reveal) {
     const words = deskWords(this.language);
     return html`<div class="granted"><h2>${words.revealed} · ${words.hand} ${reveal.hand} · ${words.seat} ${reveal.seat}</h2>
-      ${reveal.cards.length ? html`<div class="cards">${reveal.cards.map((face) => html`<ft-card .face=${face}></ft-card>`)}</div>` : html`<p>${words.not_all_read}</p>`}
+      <div class="cards">${reveal.cards.map((face) => html`<ft-card .face=${face}></ft-card>`)}</div>
+      ${reveal.cards.includes(null) ? html`<p>${words.not_all_read}</p>` : ""}
       <button @click=${() => this.dispatchEvent(new CustomEvent("ft-put-away"))}>${words.put_away} · ${words.put_away_told}</button></div>`;
   }
 
