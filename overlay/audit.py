@@ -9,10 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-import msgspec
-
 from overlay.entries import Entry, LogRecovered, ReadsSegmentClosed, SealBegun
-from overlay.log_file import HEAD, Stored
+from overlay.log_end import unlike_head
+from overlay.log_file import Stored
 from overlay.log_rows import GENESIS, ReadRow, Row, RowError, decode_row, row_hash
 from overlay.reads_journal import read_segment
 from overlay.seal import PICTURES, READS, Seal, SealError
@@ -94,14 +93,11 @@ def _chain(rows: Sequence[Row], seal: Seal | None) -> Iterator[Break | ReadRow]:
 
 
 def _unreadable(stored: Stored) -> Iterator[Break]:
-    last = stored.rows[-1][0] if stored.rows else 0
+    last, digest = (stored.rows[-1][0], stored.rows[-1][-1]) if stored.rows else (0, GENESIS)
     if stored.fault is not None:
         yield Break(last + 1, "an entry or the log's end", stored.fault)
-    if HEAD not in stored.meta:
-        return
-    head = msgspec.json.decode(stored.meta[HEAD], type=dict[str, int | str])
-    if head["number"] != last:
-        yield Break(last + 1, f"entries up to {head['number']}, as the file's own head says", f"the end after {last}")
+    if unlike := unlike_head(stored.meta, last, digest):
+        yield Break(last + 1, *unlike)
 
 
 def _seals(rows: Sequence[ReadRow]) -> Iterator[Break]:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256 as sha256_of
 from pathlib import Path
+from weakref import finalize
 
 import msgspec
 from filelock import FileLock, Timeout
@@ -17,21 +18,23 @@ from overlay.alarms import KEY_MISSING, LOG_DAMAGED, LOG_GONE, SEAL_BROKEN
 from overlay.clock import ClockMark
 from overlay.entries import Entry, KeyMissing, LogEvent, SealBegun
 from overlay.file_watch import FileWatch
+from overlay.log_end import HEAD, NO, WRITING, YES, encode_head
 from overlay.log_file import (
-    HEAD,
     MARK,
     NO_PICTURES,
     LogError,
     append,
+    checkpoint,
+    close_finished,
+    close_unfinished,
     connect,
     copy_whole,
-    encode_head,
     read_sealed_picture,
     read_stored,
     wal_of,
 )
-from overlay.log_recovery import finish_recovery, read_or_recover, recovered_of
-from overlay.log_rows import GENESIS, ReadRow, RowError, read_row, written
+from overlay.log_recovery import finish_recovery, read_or_recover, recovered_of, sound
+from overlay.log_rows import GENESIS, ReadRow, written
 from overlay.seal import PICTURES, Seal, SealError
 from overlay.sealed_events import hidden
 from overlay.show_key import KeyFile, KeyPlace, ShowKeyError, key_check
@@ -63,13 +66,12 @@ class EventLog:
         self._lock = _locked(path)
         try:
             rows = self._read(keys)
-            self._connection = connect(path)
-            self._make_key(keys)
             self.entries: list[Entry] = [row.entry for row in rows]
             self.head = Head(len(rows), rows[-1].sha256 if rows else GENESIS)
             self._tell_broken_seals(rows)
-            append(self._connection, (), {HEAD: encode_head(self.head.number, self.head.sha256)}, {})
-            self._watch = self._watched()
+            self._connection = connect(path)
+            self._make_key(keys)
+            self._begin()
         except BaseException:
             self._lock.release()
             raise
@@ -141,9 +143,20 @@ class EventLog:
         return None if self.seal is None else _opened_picture(self.path, sha256, self.seal)
 
     def close(self) -> None:
-        """Close the file and let another run have it."""
-        self._connection.close()
+        """Close the file and let another run have it; a disk that takes nothing any more is left as after a kill."""
+        self._end()
         self._lock.release()
+
+    def _begin(self) -> None:
+        """From here on the file itself says that it is being written (overlay/log_end.py), until ``close`` or exit."""
+        try:
+            append(self._connection, (), {HEAD: encode_head(self.head.number, self.head.sha256), WRITING: YES}, {})
+        except LogError:
+            close_unfinished(self.path, self._connection)
+            raise
+        checkpoint(self._connection)
+        self._end = finalize(self, close_finished, self.path, self._connection)
+        self._watch = self._watched()
 
     def _meta(self, key: str) -> str | None:
         row = self._connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
@@ -209,13 +222,13 @@ class EventLog:
             self._faults.setdefault(LOG_GONE, "the show file's lock was deleted while the show runs: it was made anew")
 
     def _write_anew(self) -> None:
-        recovered = recovered_of(self.path)
-        copy_whole(self._connection, recovered)
+        append(self._connection, (), {WRITING: NO}, {})
+        copy_whole(self._connection, recovered_of(self.path))
+        self._end.detach()
         self._connection.close()
         finish_recovery(self.path)
         self._connection = connect(self.path)
-        append(self._connection, (), {HEAD: encode_head(self.head.number, self.head.sha256)}, {})
-        self._watch = self._watched()
+        self._begin()
 
 
 def read_entries(path: Path, keys: KeyPlace = USERS_KEYS) -> list[Entry]:
@@ -223,7 +236,11 @@ def read_entries(path: Path, keys: KeyPlace = USERS_KEYS) -> list[Entry]:
 
     Without the key those under seal come as overlay/sealed_events.py says.
     """
-    return [row.entry for row in _chained(path, seal_of(path, keys))]
+    stored = read_stored(path)
+    rows, fault = sound(stored, lambda meta: _seal_for(meta, keys))
+    if fault is not None:
+        raise LogError(f"{path}: {fault}")
+    return [row.entry for row in rows]
 
 
 def read_picture(path: Path, sha256: str, keys: KeyPlace = USERS_KEYS) -> bytes | None:
@@ -247,19 +264,6 @@ def _seal_for(meta: Mapping[str, str], keys: KeyPlace) -> Seal | None:
     except ShowKeyError as error:
         raise LogError(str(error)) from error
     return Seal(key) if key is not None and key_check(key, show_id) == check else None
-
-
-def _chained(path: Path, seal: Seal | None) -> Iterator[ReadRow]:
-    stored, previous = read_stored(path), GENESIS
-    for number, row in enumerate(stored.rows, 1):
-        try:
-            read = read_row(number, previous, row, seal)
-        except RowError as error:
-            raise LogError(f"{path}: {error}") from error
-        previous = read.sha256
-        yield read
-    if stored.fault is not None:
-        raise LogError(f"{path}: after entry {len(stored.rows)}: {stored.fault}")
 
 
 def _opened_picture(path: Path, sha256: str, seal: Seal) -> bytes | None:

@@ -4,17 +4,17 @@
 change or take away an entry; the hashes (overlay/log_rows.py) show it where somebody did all the same.
 """
 
-import json
 import os
 import sqlite3
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from uuid import uuid4
 
+from overlay.log_end import NO, WAL_MISSING, WRITING, YES
 from overlay.log_rows import COLUMNS, Row
 
 FORMAT = 2
@@ -24,7 +24,10 @@ APPLICATION_ID = 0x46544C47
 """``FTLG`` at byte 68 of the file says that an SQLite file is a show."""
 
 BUSY_MS = 5_000
-MARK, HEAD, HEAD_FILE = "clock_mark", "head", "head_file"
+WAL_HEADER_BYTES = 32
+"""SQLite's file format, 4.1."""
+
+MARK, HEAD_FILE = "clock_mark", "head_file"
 NO_PICTURES: Mapping[str, bytes] = MappingProxyType({})
 
 _MAGIC = b"SQLite format 3\x00"
@@ -68,6 +71,9 @@ def connect(path: Path) -> sqlite3.Connection:
     """The writer's connection to ``path``, which is made where it is not. Raises LogError."""
     try:
         connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=BUSY_MS / 1000)
+    except sqlite3.Error as error:
+        raise LogError(f"{path}: not a usable show file: {error}") from error
+    try:
         _refuse_others(path, connection)
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
@@ -75,8 +81,9 @@ def connect(path: Path) -> sqlite3.Connection:
         connection.executescript(_SCHEMA)
         first = {"format": str(FORMAT), "show_id": uuid4().hex}
         connection.executemany("INSERT OR IGNORE INTO meta VALUES (?, ?)", first.items())
-        connection.execute("PRAGMA wal_checkpoint")
+        checkpoint(connection)
     except sqlite3.Error as error:
+        close_unfinished(path, connection)
         raise LogError(f"{path}: not a usable show file: {error}") from error
     return connection
 
@@ -95,6 +102,28 @@ def append(
         raise LogError(f"the show file cannot be written: {error}") from error
 
 
+def checkpoint(connection: sqlite3.Connection) -> None:
+    """Put what the write-ahead log has into the file itself, as far as no reader stands in the way."""
+    connection.execute("PRAGMA wal_checkpoint")
+
+
+def close_finished(path: Path, connection: sqlite3.Connection) -> None:
+    """Close it and say in the file that it is whole; where the disk takes nothing more, leave it as after a kill."""
+    try:
+        append(connection, (), {WRITING: NO}, {})
+        connection.close()
+    except LogError:
+        close_unfinished(path, connection)
+
+
+def close_unfinished(path: Path, connection: sqlite3.Connection) -> None:
+    """Close it and leave its write-ahead log in place, which the last connection to close otherwise takes away."""
+    with suppress(sqlite3.Error), reading(path) as another:
+        another.execute("SELECT key FROM meta").fetchone()
+        connection.close()
+    connection.close()
+
+
 def copy_whole(connection: sqlite3.Connection, path: Path) -> None:
     """Everything that the connection sees, as a new file on disk; raises LogError."""
     try:
@@ -107,7 +136,7 @@ def copy_whole(connection: sqlite3.Connection, path: Path) -> None:
 def read_stored(path: Path) -> Stored:
     """Whatever can be read of ``path``, on a connection of its own. Raises LogError for what is no show of this
     format."""
-    stored = Stored()
+    stored, was_alone = Stored(), not has_wal(path)
     try:
         with reading(path) as connection:
             if _refuse_others(path, connection):
@@ -118,6 +147,8 @@ def read_stored(path: Path) -> Stored:
         if not is_show(path):
             raise LogError(f"{path}: not a usable show file: {error}") from error
         stored.fault = f"a page that cannot be read ({error})"
+    if was_alone and not has_wal(path) and stored.meta.get(WRITING) == YES:
+        stored.fault = stored.fault or WAL_MISSING
     return stored
 
 
@@ -202,6 +233,14 @@ def wal_of(path: Path) -> Path:
     return Path(f"{path}-wal")
 
 
+def has_wal(path: Path) -> bool:
+    """There is a write-ahead log with more in it than its header."""
+    try:
+        return wal_of(path).stat().st_size > WAL_HEADER_BYTES
+    except OSError:
+        return False
+
+
 def shm_of(path: Path) -> Path:
     """The index of the write-ahead log, which is made anew whenever it is missing."""
     return Path(f"{path}-shm")
@@ -231,8 +270,3 @@ def _refuse_others(path: Path, connection: sqlite3.Connection) -> bool:
     if row is not None and row[0] != str(FORMAT):
         raise LogError(f"{path}: expected show file format {FORMAT}, got {row[0]}")
     return True
-
-
-def encode_head(number: int, sha256: bytes) -> str:
-    """The newest entry and its hash as the file keeps them."""
-    return json.dumps({"number": number, "sha256": sha256.hex()})

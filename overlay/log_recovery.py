@@ -19,14 +19,13 @@ import msgspec
 
 from overlay.clock import ClockMark, wall_time
 from overlay.entries import PROOF, Entry, EntryKind, LogRecovered, SealBegun
+from overlay.log_end import HEAD, encode_head, unlike_head
 from overlay.log_file import (
-    HEAD,
     MARK,
     LogError,
     Stored,
     append,
     connect,
-    encode_head,
     read_stored,
     sealed_pictures,
     shm_of,
@@ -40,7 +39,7 @@ from overlay.seal import Seal
 UNKNOWN_CLOCK = ClockMark("", 0.0, 0.0)
 """Where no entry was sound."""
 
-KEPT_META = ("show_id", "key_check", MARK)
+KEPT_META = ("show_id", "key_check")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +69,14 @@ def read_or_recover(path: Path, seal_for: SealFor) -> Opened:
     if orphan and not (wal_of(path).exists() and wal_of(path).stat().st_size):
         return Opened([])
     stored = Stored(fault="only its write-ahead log is left") if orphan else read_stored(path)
-    rows, fault = _sound(stored, seal_for)
+    rows, fault = sound(stored, seal_for)
     if fault is None:
         return Opened(rows)
     try:
         recovery = _rebuild(path, stored, rows, fault)
     except OSError as error:
         raise LogError(f"{path}: it is damaged ({fault}) and cannot be recovered: {error}") from error
-    return Opened(_sound(read_stored(path), seal_for)[0], recovery)
+    return Opened(sound(read_stored(path), seal_for)[0], recovery)
 
 
 def finish_recovery(path: Path) -> None:
@@ -102,8 +101,9 @@ def _rebuilding(path: Path) -> Path:
     return path.with_name(f"{path.name}.rebuilding")
 
 
-def _sound(stored: Stored, seal_for: SealFor) -> tuple[list[ReadRow], str | None]:
-    """The entries before the damage, and the damage; which they are the chain alone decides, it needs no key."""
+def sound(stored: Stored, seal_for: SealFor) -> tuple[list[ReadRow], str | None]:
+    """The entries before the damage, and the damage in words, None for none; which they are the chain alone decides, it
+    needs no key."""
     seal, rows, previous = seal_for(stored.meta), list[ReadRow](), GENESIS
     for number, row in enumerate(stored.rows, 1):
         try:
@@ -111,15 +111,23 @@ def _sound(stored: Stored, seal_for: SealFor) -> tuple[list[ReadRow], str | None
         except RowError as error:
             return rows, str(error)
         previous = rows[-1].sha256
-    missing = None if MARK in stored.meta or not rows else "the clock beside the entries is missing"
-    return rows, stored.fault or missing
+    after = stored.fault and f"after entry {len(rows)}: {stored.fault}"
+    return rows, after or _unlike(stored.meta, len(rows), previous)
+
+
+def _unlike(meta: Mapping[str, str], count: int, sha256: bytes) -> str | None:
+    """How what stands beside the entries differs from them."""
+    if count and MARK not in meta:
+        return "the clock beside the entries is missing"
+    unlike = unlike_head(meta, count, sha256)
+    return unlike and f"expected {unlike.expected}, got {unlike.got}"
 
 
 def _rebuild(path: Path, stored: Stored, rows: Sequence[ReadRow], fault: str) -> Recovery:
     aside = _set_aside(path)
     recovery = Recovery(len(rows), fault, aside.name)
     last = rows[-1] if rows else None
-    clock, previous = (_clock_of(last.entry), last.sha256) if last else (UNKNOWN_CLOCK, GENESIS)
+    clock, previous = _clock(stored.meta, last.entry if last else None), last.sha256 if last else GENESIS
     told = list(written([_told(last, recovery, clock)], None, previous))
     mark = {MARK: msgspec.json.encode(clock).decode()}
     fresh = _rebuilding(path)
@@ -161,8 +169,19 @@ def _set_aside(path: Path) -> Path:
     return aside
 
 
+def _clock(meta: Mapping[str, str], last: Entry | None) -> ClockMark:
+    """The later of the clock beside the entries and that of the last one: show time resumes there, which may be before
+    the damage and never after it."""
+    entrys = _clock_of(last) if last else UNKNOWN_CLOCK
+    try:
+        beside = msgspec.json.decode(meta.get(MARK, ""), type=ClockMark)
+    except msgspec.MsgspecError:
+        return entrys
+    return max(beside, entrys, key=lambda mark: mark.show_s)
+
+
 def _clock_of(entry: Entry) -> ClockMark:
-    """The clocks when it was made: show time resumes there, which is too early and never too late."""
+    """The clocks when it was made."""
     return UNKNOWN_CLOCK if entry.show_s is None else ClockMark(entry.boot, entry.monotonic_s, entry.show_s, entry.at)
 
 

@@ -11,7 +11,7 @@ import pytest
 pytestmark = pytest.mark.skipif("sys.platform != 'linux'", reason="needs Linux")
 
 CUTS = 8
-COPIES = 2
+COPIES = 4
 SEED = 2
 
 

@@ -11,6 +11,7 @@ import pytest
 from overlay.clock import ClockMark
 from overlay.entries import CardReplaced, Entry, EntryKind, KeyMissing, LogEvent, SealBegun, Unopened
 from overlay.log import EventLog, LogError, read_entries, read_picture
+from overlay.log_end import encode_head
 from overlay.log_rows import COLUMNS, GENESIS, row_hash
 from overlay.show_key import KeyFile
 from rules.cards import DECK, Card
@@ -175,6 +176,7 @@ def test_a_seal_that_was_moved_to_another_entry_stays_closed_and_is_told(closed:
         for row in forged:
             previous = row_hash(previous, row)
             forger.execute(f"INSERT INTO entries VALUES ({', '.join('?' * COLUMNS)})", (*row, previous))
+        forger.execute("UPDATE meta SET value = ? WHERE key = 'head'", (encode_head(len(forged), previous),))
     with closing(EventLog(closed, key)) as log:
         assert log.entries[1].event == CardRead(SeatSpot(3), None)
         assert [kind for kind, _ in log.faults()] == ["seal_broken"]

@@ -2,11 +2,12 @@
 
 What was acknowledged is there, or the damage is named: by an error, or by a fault that the log tells. A cut that takes
 whole transactions off the end of the write-ahead log leaves a file that is sound by itself: such are counted as
-``unnamed``, since only a head that is kept elsewhere can show them. A copy that SQLite's checkpoint tore can be told by
-a head in the file itself: where the file keeps one, it must be.
+``unnamed``, since only a head that is kept elsewhere can show them. A copy that SQLite's checkpoint tore, or that lacks
+its write-ahead log, must be named by what the file says of its own end.
 """
 
 import shutil
+import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -17,12 +18,15 @@ from rules.errors import IllegalEvent
 from tools.soak.desk_line import DeskLine
 from tools.soak.hand_show import Broken, Disks, HandShow, expect
 from tools.soak.night import SHOW_FILE
-from tools.soak.show_file import LogError, acts, checkpoint, keeps_head, read_entries
+from tools.soak.show_file import LogError, acts, checkpoint, read_entries
 from tools.soak.shown import folded
 
 BEFORE = 30
 BETWEEN = 3
 """Commands that are acknowledged between the copies of two files."""
+HEARTBEATS_S = 2.5
+"""The clock has been written once at least."""
+
 WAL = f"{SHOW_FILE}-wal"
 LAST_BYTES = 8192
 """Half of the cuts go through the last two pages."""
@@ -84,7 +88,7 @@ def _opened(path: Path) -> tuple[list[Entry], list[str]]:
 
 
 def copied(folder: Path, rng: Random, sums: Disks, copies: int) -> None:
-    """Copies of a show that runs, made one file after the other while commands are acknowledged."""
+    """Copies of a show that runs, made in each way of WAYS in turn while commands are acknowledged."""
     show = HandShow(folder, rng, sums)
     run = show.start()
     try:
@@ -92,32 +96,65 @@ def copied(folder: Path, rng: Random, sums: Disks, copies: int) -> None:
         for number in range(copies):
             show.acknowledge(desk, rng.randint(BETWEEN, BEFORE))
             target, before = folder / f"copy-{number}", list(show.acknowledged)
-            _copy(show, desk, target, is_torn=number % 2 == 1)
+            WAYS[number % len(WAYS)](show, desk, target)
             _judge_copy(target / SHOW_FILE, before, sums)
         desk.close()
     finally:
         run.end()
 
 
-def _copy(show: HandShow, desk: DeskLine, target: Path, *, is_torn: bool) -> None:
-    """Commands go on between the two files; ``is_torn``: SQLite begins its write-ahead log anew there too."""
+def _one_after_the_other(show: HandShow, desk: DeskLine, target: Path) -> None:
+    _copy_file(show, target)
+    show.acknowledge(desk, BETWEEN)
+    _copy_wal(show, target)
+
+
+def _torn(show: HandShow, desk: DeskLine, target: Path) -> None:
+    """SQLite begins its write-ahead log anew between the copies."""
+    _copy_file(show, target)
+    show.acknowledge(desk, BETWEEN)
+    checkpoint(show.file)
+    show.acknowledge(desk, BETWEEN)
+    _copy_wal(show, target)
+
+
+def _torn_at_rest(show: HandShow, desk: DeskLine, target: Path) -> None:
+    """As above, and nothing is done from there on: what the new write-ahead log has is the clock alone."""
+    _copy_file(show, target)
+    show.acknowledge(desk, BETWEEN)
+    checkpoint(show.file)
+    time.sleep(HEARTBEATS_S)
+    _copy_wal(show, target)
+
+
+def _without_wal(show: HandShow, _: DeskLine, target: Path) -> None:
+    _copy_file(show, target)
+
+
+def _copy_file(show: HandShow, target: Path) -> None:
     target.mkdir()
     shutil.copy2(show.file, target / SHOW_FILE)
-    if is_torn:
-        checkpoint(show.file)
-    show.acknowledge(desk, BETWEEN)
+
+
+def _copy_wal(show: HandShow, target: Path) -> None:
     shutil.copy2(show.folder / WAL, target / WAL)
 
 
+WAYS = (_one_after_the_other, _torn, _torn_at_rest, _without_wal)
+
+
 def _judge_copy(path: Path, before: list[str], sums: Disks) -> None:
-    """Opened elsewhere it has what was acknowledged before it was begun, or says that it is damaged."""
+    """Opened elsewhere it has what was acknowledged before it was begun, or says that it is damaged; a start goes on
+    from what is sound of it, and says so."""
     sums.copies += 1
     try:
         known = acts(read_entries(path), set(before))
-        knows_end = keeps_head(path)
     except LogError:
         sums.copies_named += 1
+        kept, faults = _opened(path)
+        expect(faults, f"{path}: a reader calls it damaged, a start says nothing")
+        folded(kept)
         return
     lost = [each for each in before if each not in known]
     sums.copies_unnamed += bool(lost)
-    expect(not lost or not knows_end, f"a copy lacks {len(lost)} acknowledged commands and says nothing")
+    expect(not lost, f"a copy lacks {len(lost)} acknowledged commands and says nothing")

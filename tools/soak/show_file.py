@@ -19,7 +19,6 @@ __all__ = [
     "ShowTime",
     "acts",
     "checkpoint",
-    "keeps_head",
     "logged_wall_s",
     "read_entries",
     "read_show_time",
@@ -46,11 +45,6 @@ def read_show_time(path: Path) -> ShowTime:
         raise LogError(f"{path}: expected the clock, got none")
     mark = json.loads(text)
     return ShowTime(mark["show_s"] - mark["monotonic_s"])
-
-
-def keeps_head(path: Path) -> bool:
-    """The file says itself which entry is its newest, so that one that is missing can be noticed. Raises LogError."""
-    return _meta(path, "head") is not None
 
 
 def checkpoint(path: Path) -> None:
