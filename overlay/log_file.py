@@ -134,11 +134,12 @@ def copy_whole(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def read_stored(path: Path) -> Stored:
-    """Whatever can be read of ``path``, on a connection of its own. Raises LogError for what is no show of this
-    format."""
+    """Whatever can be read of ``path`` as it is at one moment, on a connection of its own. Raises LogError for what is
+    no show of this format."""
     stored, was_alone = Stored(), not has_wal(path)
     try:
         with reading(path) as connection:
+            connection.execute("BEGIN")
             if _refuse_others(path, connection):
                 faults = [_take(connection, "SELECT * FROM entries ORDER BY number", stored.rows.append)]
                 faults += [_take(connection, "SELECT key, value FROM meta", lambda row: stored.meta.update([row]))]

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from threading import Thread
 
 import pytest
 
@@ -202,6 +203,18 @@ def test_no_copy_lacks_unseen_what_was_acknowledged_before_it_was_begun(tmp_path
         kept = [e.event for e in log.entries if not isinstance(e.event, LogRecovered)]
         assert log.faults() or kept[:begun] == whole
         assert kept == [entry(number).event for number in range(1, len(kept) + 1)]
+
+
+def test_a_reader_of_a_running_show_sees_one_moment_of_it(show: Running) -> None:
+    """Entries and what stands beside them are of one transaction, however fast others follow."""
+    writing = Thread(target=show.write, args=(300,))
+    writing.start()
+    seen = [0]
+    while writing.is_alive():
+        seen.append(len(read_entries(show.path, keys(show.path))))
+    writing.join()
+    assert seen == sorted(seen)
+    assert seen[-1] > 0
 
 
 def test_a_show_that_was_killed_is_no_copy_without_its_end(show: Running) -> None:
