@@ -19,7 +19,7 @@ from overlay.visit_events import Granted, TokenRevoked, VisitEvent
 
 
 def _schedules() -> dict[Audience, Schedule]:
-    return {audience: Schedule(audience) for audience in DELAYED}
+    return {audience: Schedule(audience, is_taken=False) for audience in DELAYED}
 
 
 @dataclass(slots=True)

@@ -271,7 +271,9 @@ class Ledger:
     def _due(self, draft: Draft, audience: Audience, now: float) -> float:
         """With the last of what it is known with, else after the delay."""
         schedule = self._folds.schedules[audience]
-        return max(map(schedule.due_of, draft.like)) if draft.like else schedule.due_now(now)
+        if draft.like:
+            return max(schedule.due_of(self._folds.history.entry(number)) for number in draft.like)
+        return schedule.due_now(now)
 
 
 def _is_act(entry: Entry) -> bool:

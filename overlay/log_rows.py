@@ -7,6 +7,7 @@ What is sealed is bound to its number and to the hash before it, so no seal is m
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
+from sys import intern
 from typing import Any
 
 import msgspec
@@ -129,11 +130,11 @@ def _decoded(row: Row, previous: bytes, seal: Seal | None) -> ReadRow:
         replaces=msgspec.json.decode(replaces, type=tuple[int, ...]),
         because=secret.because if secret else msgspec.json.decode(because, type=tuple[str, ...]),
         cause=cause,
-        by=by,
+        by=intern(by),
         kind=EntryKind(kind),
         event=None if told is None else decode_event(told),
         commentary_due=commentary_due,
-        boot=boot,
+        boot=intern(boot),
         monotonic_s=monotonic_s,
         show_s=show_s,
     )

@@ -39,14 +39,16 @@ class _Item:
 
 class Schedule:
     """Follows the log entry by entry. ``delay_s`` is in force; ``shrink_to`` will be, from the next hand end on.
+    ``is_taken`` says whether somebody takes what becomes known; else it is not kept.
 
     ``held_since``: show time since which release is held, None where it is not. ``jumps`` counts how often the picture
     jumped. ``is_own``: it has a delay of its own; until it has, program's is its. ``waiting`` counts the entries that
     wait; corrections, which tell of what they correct, are left out.
     """
 
-    def __init__(self, audience: Audience) -> None:
+    def __init__(self, audience: Audience, *, is_taken: bool = True) -> None:
         self._audience = audience
+        self._is_taken = is_taken
         self.is_own = audience is Audience.PROGRAM
         self.delay_s = 0.0
         self.shrink_to: float | None = None
@@ -57,7 +59,7 @@ class Schedule:
         self._floor = 0.0
         self._waiting: list[_Item] = []
         self._open: list[_Item] = []
-        self._due: dict[int, float] = {}
+        self._moved: dict[int, float] = {}
         self._before_shrink: tuple[int, float] | None = None
 
     @property
@@ -90,9 +92,9 @@ class Schedule:
             act(self, entry, entry.event)
         self._follow(entry.number, before, after)
 
-    def due_of(self, number: int) -> float:
-        """From when on the entry with that number may be known, as it stands now."""
-        return self._due[number]
+    def due_of(self, entry: Entry) -> float:
+        """From when on the entry may be known, as it stands now."""
+        return self._moved.get(entry.number, entry.due_for(self._audience))
 
     def due_now(self, now: float) -> float:
         """From when on what is logged now may be known: after the delay, never before the entry before it."""
@@ -110,15 +112,14 @@ class Schedule:
         while self.held_since is None and self._waiting and self._waiting[0].due <= now:
             item = heappop(self._waiting)
             self.waiting -= item.is_new
-            if item.rank == _ENTRY:
+            if item.rank == _ENTRY and self._is_taken:
                 self._open.append(item)
-            else:
+            elif item.rank != _ENTRY:
                 self._slates += 1 if item.rank == _SLATE else -1
                 self.jumps += item.rank == _JUMP
 
     def _wait(self, entry: Entry) -> None:
         item = _Item(entry.due_for(self._audience), entry.number, entry=entry)
-        self._due[entry.number] = item.due
         heappush(self._waiting, item)
         self.waiting += item.is_new
         if item.is_new:
@@ -174,7 +175,7 @@ class Schedule:
         for item, due in list(moved):
             item.due = due
             if item.rank == _ENTRY:
-                self._due[item.number] = due
+                self._moved[item.number] = due
         heapify(self._waiting)
 
     def _jump_at(self, end: float) -> None:

@@ -1,14 +1,15 @@
 """The fold of the log, kept up to date one entry at a time.
 
 A timeline holds the entries that count (not replaced), in the order of their places, and the state after
-them. Corrections land behind entries that are folded already; states at hand starts are kept, so that only
-the corrected hand is folded again.
+them. Corrections land behind entries that are folded already; states at hand starts are kept
+(overlay/checkpoints.py), so that only what follows the corrected hand is folded again.
 """
 
 from bisect import bisect_left, insort
 from collections.abc import Iterable
 from operator import attrgetter
 
+from overlay.checkpoints import Checkpoints, Order
 from overlay.entries import Entry, ShowEvent
 from rules.apply import apply
 from rules.events import Fact, HandStarted, TableEvent
@@ -27,7 +28,7 @@ class Timeline:
         self.state: TableState = EMPTY_TABLE
         self.effective: list[Entry] = []
         self._replaced: set[int] = set()
-        self._checkpoints: list[tuple[tuple[int, int], TableState]] = []
+        self._checkpoints = Checkpoints()
         self.extend(entries)
 
     def add(self, entry: Entry) -> None:
@@ -50,14 +51,24 @@ class Timeline:
 
     def since_last_hand(self) -> tuple[TableState, list[Entry]]:
         """The state at the start of the hand before the newest one, and the entries that count from there on."""
-        start, state = self._checkpoints[-2] if len(self._checkpoints) > 1 else ((0, 0), EMPTY_TABLE)
-        return state, self.effective[bisect_left(self.effective, start, key=_ORDER) :]
+        starts = (entry.order for entry in reversed(self.effective) if isinstance(entry.event, HandStarted))
+        newest = next(starts, None)
+        return self._since(next(starts, (0, 0)) if newest else (0, 0))
 
     def since_hand_of(self, entry: Entry) -> tuple[TableState, list[Entry]]:
         """The state at the start of the hand in which ``entry`` stands, and the entries that count from there on."""
-        before = [checkpoint for checkpoint in self._checkpoints if checkpoint[0] <= entry.order]
-        start, state = before[-1] if before else ((0, 0), EMPTY_TABLE)
-        return state, self.effective[bisect_left(self.effective, start, key=_ORDER) :]
+        return self._since(entry.order)
+
+    def _since(self, order: Order) -> tuple[TableState, list[Entry]]:
+        """As above, of the hand in which something of that order stands: folded from the start that is kept."""
+        kept = self._checkpoints.last_to(order)
+        state, entries = kept.state, self.effective[bisect_left(self.effective, kept.order, key=_ORDER) :]
+        starts = [at for at, e in enumerate(entries) if isinstance(e.event, HandStarted) and e.order <= order]
+        first = starts[-1] if starts else 0
+        for entry in entries[:first]:
+            event = table_event(entry)
+            state = state if event is None else apply(state, event)
+        return state, entries[first:]
 
     def _take_out(self, numbers: set[int]) -> list[Entry]:
         """Replaced entries count no more, those that are yet to come neither."""
@@ -68,18 +79,18 @@ class Timeline:
         return stale
 
     def _refold(self, changed: tuple[int, int]) -> None:
-        while self._checkpoints and self._checkpoints[-1][0] >= changed:
-            self._checkpoints.pop()
-        start, self.state = self._checkpoints[-1] if self._checkpoints else ((0, 0), EMPTY_TABLE)
-        for entry in self.effective[bisect_left(self.effective, start, key=_ORDER) :]:
+        self._checkpoints.drop_from(changed)
+        start = self._checkpoints.last()
+        self.state = start.state
+        for entry in self.effective[bisect_left(self.effective, start.order, key=_ORDER) :]:
             self._apply(entry)
 
     def _apply(self, entry: Entry) -> None:
         event = table_event(entry)
         if event is None:
             return
-        if isinstance(event, HandStarted) and (not self._checkpoints or self._checkpoints[-1][0] < entry.order):
-            self._checkpoints.append((entry.order, self.state))
+        if isinstance(event, HandStarted):
+            self._checkpoints.add(entry.order, self.state)
         if self._verifying and not isinstance(event, Fact):
             verify(self.state, event)
         self.state = apply(self.state, event)
