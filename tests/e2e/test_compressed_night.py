@@ -9,7 +9,7 @@ import pytest
 
 from tools.soak.twelve_hours import Night, play_twelve_hours
 
-HANDS = 3
+HANDS = 4
 NIGHT = Night(hands=HANDS, hours=HANDS * 100 / 3600, delay_s=5.0, stretch_s=20.0, pages=10, is_judged=False)
 
 

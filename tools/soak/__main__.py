@@ -6,6 +6,7 @@ anything was lost, early or over its bound. ``--only PART`` plays one part.
 
 import argparse
 import logging
+import math
 import sys
 import tempfile
 from collections.abc import Callable
@@ -40,7 +41,7 @@ def main() -> int:
 
 
 def _killed(folder: Path, arguments: argparse.Namespace) -> Sums:
-    return kill_at_random(folder, arguments.moments, arguments.seed)
+    return kill_at_random(folder, arguments.moments, arguments.seed, arguments.minutes * 60)
 
 
 def _disks(folder: Path, arguments: argparse.Namespace) -> Sums:
@@ -55,6 +56,7 @@ def _twelve_hours(folder: Path, arguments: argparse.Namespace) -> Sums:
         delay_s=min(DELAY_S, hours * 3600 * MOST_DELAYED),
         stretch_s=arguments.stretch,
         pages=arguments.pages,
+        limit_s=arguments.minutes * 60,
     )
     return play_twelve_hours(folder, night, arguments.seed)
 
@@ -74,6 +76,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--hands", type=int, default=300, help="hands of the night, 2.4 minutes each; 300 unless told")
     parser.add_argument("--stretch", type=float, default=600, help="seconds at real speed; 600 unless told")
     parser.add_argument("--pages", type=int, default=30, help="clients that come and go; 30 unless told")
+    parser.add_argument(
+        "--minutes",
+        type=float,
+        default=math.inf,
+        help="begin no further show or hand after so long; no limit unless told",
+    )
     parser.add_argument("--seed", type=int, default=1, help="of everything that is drawn")
     parser.add_argument("--only", choices=PARTS, help="one part alone")
     parser.add_argument("--json", type=Path, help="a file for the figures")

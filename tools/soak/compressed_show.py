@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from overlay.cli.equity_warmup import main as warm_up_equities
 from overlay.cli.production import Production
 from overlay.config import load_config
 from overlay.release import CardPolicy
@@ -84,7 +85,8 @@ class CompressedShow:
 
 
 def main(folder: Path, plan: dict[str, Any]) -> None:
-    """Run until ``end``, or until nobody gives orders any more."""
+    """Run until ``end``, or until nobody gives orders any more. What a show loads once, when it can, is loaded first."""
+    warm_up_equities()
     show = CompressedShow(folder, **plan)
     show.start()
     try:

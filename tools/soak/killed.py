@@ -4,6 +4,7 @@ The show is the real one, in a process of its own, on simulated readers on pseud
 command after the other as fast as they are acknowledged, and pages look on that reconnect by themselves.
 """
 
+import math
 import sys
 import threading
 import time
@@ -61,11 +62,14 @@ class Killed:
     failures: list[str] = field(default_factory=list)
 
 
-def kill_at_random(folder: Path, moments: int, seed: int) -> Killed:
-    """Kill shows ``moments`` times in all, a new show every MOMENTS_A_SHOW. How far it is goes to stderr."""
-    sums = Killed()
+def kill_at_random(folder: Path, moments: int, seed: int, limit_s: float = math.inf) -> Killed:
+    """Kill shows ``moments`` times in all, a new show every MOMENTS_A_SHOW, none any more after ``limit_s``. How far it
+    is goes to stderr."""
+    sums, end = Killed(), time.monotonic() + limit_s
     with MachineWatch() as machine:
         for number, first in enumerate(range(0, moments, MOMENTS_A_SHOW)):
+            if time.monotonic() > end:
+                break
             rng = Random(f"killed {seed} {number}")
             with Night(folder / f"show-{number}") as night:
                 _Killing(night, rng, sums, machine).run(min(MOMENTS_A_SHOW, moments - first))

@@ -30,8 +30,8 @@ PAUSE_S = 1.8
 """The demo's between two actions."""
 LOOK_S = 0.2
 TOLD_EVERY = 10
-WARM_UP = 0.1
-"""Of the hands; memory is measured from there on."""
+WARM_UP, WARM_HANDS = 0.1, 2
+"""Of the hands, and at least so many; memory is measured from there on."""
 HABITS = Habits(side_moves=8, folds=45, raises=10)
 EMPTIES_WITHIN_S = 60.0
 AT_REST = {CAPTURE: 50, CONNECTED: 0, THREADS: 200}
@@ -45,7 +45,8 @@ EARLY_S = 0.003
 @dataclass(frozen=True, slots=True)
 class Night:
     """``hands`` in ``hours`` of the show's clock, which is at most ``speed`` times as fast as real time but for
-    ``stretch_s`` in the middle. ``is_judged``: the release jitter must keep its bound."""
+    ``stretch_s`` in the middle. ``is_judged``: the release jitter must keep its bound. ``limit_s``: after so long no
+    further hand is dealt, and half of it is the middle."""
 
     hands: int = 300
     hours: float = 12.0
@@ -55,6 +56,7 @@ class Night:
     seats: int = 10
     speed: float = 120.0
     is_judged: bool = True
+    limit_s: float = math.inf
 
 
 @dataclass(slots=True)
@@ -79,8 +81,8 @@ class TwelveHours:
     @property
     def grown_bytes(self) -> int:
         """The most that the show ever had after the warm-up, less what it had then."""
-        warm = int(len(self.resident) * WARM_UP)
-        return max(self.resident[warm:], default=0) - self.resident[warm] if self.resident else 0
+        warm = self.resident[max(int(len(self.resident) * WARM_UP), WARM_HANDS - 1) :]
+        return max(warm) - warm[0] if warm else 0
 
 
 class _Felt:
@@ -126,6 +128,7 @@ class _Playing:
         self._folder, self._night, self._show, self._machine = folder, night, show, machine
         self._rng = Random(f"twelve hours {seed}")
         self._hands = RandomHands(self._rng, _Felt(show), HABITS)
+        self._began = time.monotonic()
 
     def play(self, port: int, tokens: dict[str, str]) -> None:
         """All hands."""
@@ -133,7 +136,9 @@ class _Playing:
         began_s = self._show.ask("reading")["now"]
         a_hand_s = self._night.hours * 3600 / self._night.hands
         for number in range(1, self._night.hands + 1):
-            if number == self._night.hands // 2 + 1:
+            if self._is_past(1.0):
+                break
+            if not self.sums.stretch_s and (number > self._night.hands // 2 or self._is_past(0.5)):
                 self._stretch(desk, program)
             self._play_until(desk, partial(self._has_played, desk, number))
             now_s = self._rest_until(desk, began_s + number * a_hand_s)
@@ -144,6 +149,9 @@ class _Playing:
                 _tell(f"{number} hands, {self.sums.hours:.1f} h, {reading['resident'] / 1e6:.0f} MB")
         desk.close()
         program.close()
+
+    def _is_past(self, part: float) -> bool:
+        return time.monotonic() > self._began + part * self._night.limit_s
 
     def _has_played(self, desk: DeskLine, number: int) -> bool:
         return self._hands.hands >= number and _is_over(desk.view)
