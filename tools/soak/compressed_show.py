@@ -85,7 +85,7 @@ class CompressedShow:
 
 
 def main(folder: Path, plan: dict[str, Any]) -> None:
-    """Run until ``end``, or until nobody gives orders any more. What a show loads once, when it can, is loaded first."""
+    """Run until ``end``, or until nobody gives orders any more. What a show loads once is loaded first."""
     warm_up_equities()
     show = CompressedShow(folder, **plan)
     show.start()
