@@ -273,7 +273,7 @@ SETUP = "configuration"
 """``Entry.by`` of what the configuration says at the start of a show."""
 
 DOOR = "door"
-"""``Entry.by`` of what the server itself tells of visitors."""
+"""``Entry.by`` of what the server itself tells of visitors; ``Entry.cause`` of whatever is told of them."""
 
 PROOF = "proof"
 """``Entry.by`` of what the log says of itself and of what was sent, for whoever audits it."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from overlay.audiences import DELAYED, Audience
 from overlay.down_times import DownTimes
-from overlay.entries import MACHINES, PROOF, Blanked, ClockResumed, Entry, Unblanked
+from overlay.entries import DOOR, MACHINES, PROOF, Blanked, ClockResumed, Entry, Unblanked
 from overlay.hand_gate import HandGate
 from overlay.history import History
 from overlay.policy import CardPolicy, PolicySet
@@ -51,7 +51,7 @@ class Folds:
         self.down_times.add(entry)
         self.typed.add(entry, before.hand.hand_id if before.hand else 0)
         self.replaced.update(entry.replaces)
-        if entry.by not in MACHINES:
+        if entry.by not in MACHINES and entry.cause != DOOR:
             self.causes.add(entry.cause)
         self.is_new &= entry.by == PROOF or isinstance(entry.event, ClockResumed | VisitEvent)
         self.number = entry.number

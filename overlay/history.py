@@ -9,7 +9,7 @@ that leads to such an action stands at its place, before it.
 from dataclasses import dataclass
 
 from overlay.entries import MACHINES, Entry, EntryKind, LogEvent
-from overlay.timeline import table_event
+from overlay.timeline import is_table_event, table_event
 from rules.errors import IllegalEvent
 from rules.events import (
     ActedOutOfTurn,
@@ -56,7 +56,8 @@ class History:
 
     def add(self, entry: Entry, state: TableState) -> None:
         """Take one more entry of the log into account."""
-        self._by_number[entry.number] = entry
+        if entry.replaces or is_table_event(entry):
+            self._by_number[entry.number] = entry
         self._seen_since_undo |= isinstance(entry.event, Fact)
         if entry.kind is EntryKind.CORRECTION and entry.event is None:
             self._doubts[entry.place] = entry
@@ -84,7 +85,7 @@ class History:
         return tuple(self._undone[-1]) if self._undone else ()
 
     def entry(self, number: int) -> Entry:
-        """The entry with that number."""
+        """The entry with that number, which is of the table or corrects one that is."""
         return self._by_number[number]
 
     def doubt_of(self, place: int, event: LogEvent | None) -> Entry | None:

@@ -17,7 +17,7 @@ from overlay.commands import Blank, Command
 from overlay.decide import decide
 from overlay.decide_withdrawal import withdraw_card
 from overlay.desk import Draft, Withdrawn, seen
-from overlay.entries import CAPTURE, SETUP, LogEvent
+from overlay.entries import CAPTURE, DOOR, SETUP, LogEvent
 from overlay.holders import Asker
 from overlay.ledger import Ledger
 from overlay.log import LogError
@@ -184,7 +184,7 @@ class Table(TableInbox):
                 picture = HolePicture(self._ledger.keep_picture(jpeg), width, height)
                 self._ledger.add([Draft(HandPictured(seat, cards, picture))], cause=uuid4().hex, by=CAPTURE)
             case Noted(event, by):
-                self._ledger.add([Draft(event)], cause=uuid4().hex, by=by)
+                self._ledger.add([Draft(event)], cause=DOOR, by=by)
                 self._paired.hear(event)
             case Told():
                 if item.alarms is not None:
