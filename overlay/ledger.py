@@ -6,11 +6,13 @@ anew from what is on disk and nothing has happened.
 """
 
 import logging
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from itertools import islice
 from math import inf
+from operator import attrgetter
 
 from overlay.audiences import DELAYED, Audience
 from overlay.clock import ClockMark, ShowClock
@@ -223,8 +225,9 @@ class Ledger:
         return None if wakes_at is None else max(0.0, wakes_at - now)
 
     def since(self, number: int) -> Sequence[Entry]:
-        """The entries on disk after that one, oldest first."""
-        return self._log.entries[number:]
+        """The entries on disk after that one, oldest first, but for old notes."""
+        entries = self._log.entries
+        return entries[bisect_right(entries, number, key=attrgetter("number")) :]
 
     def recent(self, count: int) -> tuple[tuple[Entry, bool], ...]:
         """What people did last, newest first, each with whether it was taken back; what sensors saw is left out."""

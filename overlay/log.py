@@ -35,6 +35,7 @@ from overlay.log_file import (
 )
 from overlay.log_recovery import finish_recovery, read_or_recover, recovered_of, sound
 from overlay.log_rows import GENESIS, ReadRow, written
+from overlay.old_notes import forget_old_notes
 from overlay.seal import PICTURES, Seal, SealError
 from overlay.sealed_events import hidden
 from overlay.show_key import KeyFile, KeyPlace, ShowKeyError, key_check
@@ -54,7 +55,10 @@ class Head:
 
 
 class EventLog:
-    """The writer's end of a show file. One thread only, but for ``picture``; ``close`` when done."""
+    """The writer's end of a show file. One thread only, but for ``picture``; ``close`` when done.
+
+    ``entries`` are all but old notes (overlay/old_notes.py).
+    """
 
     def __init__(self, path: Path, keys: KeyPlace = USERS_KEYS) -> None:
         """Open or create ``path``. Raises LogError if another run holds it, it is no show file, or its key cannot be
@@ -113,6 +117,7 @@ class EventLog:
         except LogError as error:
             raise LogError(f"{self.path}: {error}") from error
         self.entries.extend(entries)
+        forget_old_notes(self.entries, len(entries))
         self.head = head
         if rows:
             self._put_head(head.number, head.sha256)

@@ -67,6 +67,7 @@ PURE = (
     "overlay/log_end.py",
     "overlay/muck_offer.py",
     "overlay/network.py",
+    "overlay/old_notes.py",
     "overlay/on_air.py",
     "overlay/policy.py",
     "overlay/probing.py",
