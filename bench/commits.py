@@ -5,10 +5,10 @@ import time
 from pathlib import Path
 
 from bench.figures import Figure, percentile, spread
-from overlay.clock import ClockMark
-from overlay.entries import CAPTURE, Entry, EntryKind
-from overlay.log import EventLog
-from overlay.show_key import KeyFile
+from overlay.delay.clock import ClockMark
+from overlay.log.entries import CAPTURE, Entry, EntryKind
+from overlay.log.event_log import EventLog
+from overlay.log.show_key import KeyFile
 from rules.cards import DECK
 from rules.events import CardRead
 from rules.spots import SeatSpot

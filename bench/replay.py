@@ -5,16 +5,16 @@ import time
 from pathlib import Path
 
 from bench.figures import Figure, percentile, spread
-from overlay.clock import ShowClock, boot_id, wall_time
-from overlay.commands import Call, Check, Command, Fold, StartHand, TypeCard
-from overlay.decide import decide
-from overlay.desk import Draft
-from overlay.entries import SETUP, DelaySet, Entry, LogEvent
-from overlay.ledger import Ledger
-from overlay.log import EventLog
-from overlay.release import CardPolicy
-from overlay.show_key import KeyFile
-from overlay.timeline import Timeline
+from overlay.commands.command import Call, Check, Command, Fold, StartHand, TypeCard
+from overlay.decide.decide import decide
+from overlay.decide.desk import Draft
+from overlay.delay.clock import ShowClock, boot_id, wall_time
+from overlay.delay.ledger import Ledger
+from overlay.delay.release import CardPolicy
+from overlay.delay.timeline import Timeline
+from overlay.log.entries import SETUP, DelaySet, Entry, LogEvent
+from overlay.log.event_log import EventLog
+from overlay.log.show_key import KeyFile
 from rules.cards import DECK
 from rules.events import Level, LevelSet, Player, PlayerSeated
 

@@ -13,12 +13,12 @@ from typing import Any
 
 from werkzeug.serving import make_server
 
-from overlay.app import Web, make_web
-from overlay.auth import make_tokens
-from overlay.outcome import refused
-from overlay.server import Listen, Server
-from overlay.socket_events import PAGES
-from overlay.view_book import ViewBook
+from overlay.commands.outcome import refused
+from overlay.people.auth import make_tokens
+from overlay.views.book import ViewBook
+from overlay.web.app import Web, make_web
+from overlay.web.server import Listen, Server
+from overlay.web.socket_events import PAGES
 
 RATE_HZ = 10
 VIEW = {"seats": [{"seat": seat, "filling": "x" * 500} for seat in range(1, 11)]}

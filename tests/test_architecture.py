@@ -27,9 +27,9 @@ ONLY_IMPORTER = {
     "onnx": set[str](),
     "PIL": set[str](),
     "resvg_py": set[str](),
-    "sqlite3": {"overlay/log_file.py"},
-    "flask_socketio": {"overlay/sockets.py", "overlay/app.py", "overlay/sessions.py"},
-    "cheroot": {"overlay/server.py", "overlay/gateway.py", "overlay/request_headers.py"},
+    "sqlite3": {"overlay/log/show_file.py"},
+    "flask_socketio": {"overlay/web/sockets.py", "overlay/web/app.py", "overlay/web/sessions.py"},
+    "cheroot": {"overlay/web/server.py", "overlay/web/gateway.py", "overlay/web/request_headers.py"},
 }
 BESIDE_A_SHOW = ("capture/vision/synthesis/", "capture/vision/training/")
 """What makes and trains the recogniser, and has the libraries of the extra for it: no show imports it."""
@@ -46,44 +46,34 @@ PURE = (
     "devices/jpeg_size.py",
     "devices/protocols/*.py",
     "capture/**/*.py",
-    "overlay/act_names.py",
-    "overlay/alarms.py",
-    "overlay/audiences.py",
-    "overlay/*command*.py",
-    "overlay/*_view.py",
-    "overlay/*view_types.py",
-    "overlay/checkpoints.py",
-    "overlay/decide*.py",
-    "overlay/desk.py",
-    "overlay/entries.py",
-    "overlay/faces.py",
-    "overlay/figures_view.py",
-    "overlay/hand_gate.py",
-    "overlay/first_sent.py",
-    "overlay/history.py",
-    "overlay/holders.py",
-    "overlay/later_acts.py",
-    "overlay/limits.py",
-    "overlay/log_end.py",
-    "overlay/muck_offer.py",
-    "overlay/network.py",
-    "overlay/old_notes.py",
-    "overlay/on_air.py",
-    "overlay/policy.py",
-    "overlay/probing.py",
-    "overlay/readings.py",
-    "overlay/release.py",
-    "overlay/response_headers.py",
-    "overlay/reveals.py",
-    "overlay/schedule.py",
-    "overlay/sealed_events.py",
-    "overlay/sheet.py",
-    "overlay/slow_down.py",
-    "overlay/tally.py",
-    "overlay/timeline.py",
-    "overlay/two_person.py",
-    "overlay/views.py",
-    "overlay/visit_events.py",
+    "overlay/commands/*.py",
+    "overlay/config/sheet.py",
+    "overlay/decide/*.py",
+    "overlay/delay/audiences.py",
+    "overlay/delay/checkpoints.py",
+    "overlay/delay/faces.py",
+    "overlay/delay/hand_gate.py",
+    "overlay/delay/old_notes.py",
+    "overlay/delay/on_air.py",
+    "overlay/delay/policy.py",
+    "overlay/delay/release.py",
+    "overlay/delay/schedule.py",
+    "overlay/delay/timeline.py",
+    "overlay/log/end.py",
+    "overlay/log/entries.py",
+    "overlay/log/sealed_events.py",
+    "overlay/log/visit_events.py",
+    "overlay/people/holders.py",
+    "overlay/people/limits.py",
+    "overlay/people/slow_down.py",
+    "overlay/people/two_person.py",
+    "overlay/proof/first_sent.py",
+    "overlay/proof/tally.py",
+    "overlay/table/alarms.py",
+    "overlay/table/readings.py",
+    "overlay/views/*.py",
+    "overlay/web/network.py",
+    "overlay/web/response_headers.py",
     "overlay/words/*.py",
 )
 NOT_PURE = {"capture/pipeline.py", "capture/vision/shipped.py"}
@@ -219,12 +209,12 @@ def test_pure_files_lean_on_pure_files_only(path: Path) -> None:
 
 def test_the_wall_clock_which_jumps_is_read_in_one_place() -> None:
     readers = {name(path) for path in sources(*PACKAGES) if WALL_CLOCK.search(path.read_text(encoding="utf-8"))}
-    assert readers == {"overlay/clock.py"}
+    assert readers == {"overlay/delay/clock.py"}
 
 
 def test_released_is_made_in_one_place() -> None:
     makers = {name(path) for path in sources(*PACKAGES) if "Released" in calls(path)}
-    assert makers == {"overlay/release.py"}
+    assert makers == {"overlay/delay/release.py"}
 
 
 @pytest.mark.parametrize("path", each(sources(*PACKAGES, "tests", "tools", "bench")))

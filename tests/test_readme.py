@@ -10,19 +10,19 @@ import msgspec
 import pytest
 from flask import Flask
 
-from overlay.admission import Admission, tell_nobody
-from overlay.api import api_blueprint
-from overlay.auth import TokenBook
 from overlay.cli.verbs import _parser
-from overlay.commands import Command
-from overlay.metrics import metrics_blueprint
-from overlay.openapi import VIEWS, openapi
-from overlay.outcome import refused
-from overlay.page_clients import PageClients
-from overlay.page_commands import kinds_of
-from overlay.pictures import no_pictures, pictures_blueprint
-from overlay.socket_events import COMMAND, COMMANDING_PAGES, NEED_VIEW, PAGES, VIEW
-from overlay.view_book import ViewBook
+from overlay.commands.by_page import kinds_of
+from overlay.commands.command import Command
+from overlay.commands.outcome import refused
+from overlay.people.admission import Admission, tell_nobody
+from overlay.people.auth import TokenBook
+from overlay.people.page_clients import PageClients
+from overlay.views.book import ViewBook
+from overlay.web.api import api_blueprint
+from overlay.web.metrics import metrics_blueprint
+from overlay.web.openapi import VIEWS, openapi
+from overlay.web.pictures import no_pictures, pictures_blueprint
+from overlay.web.socket_events import COMMAND, COMMANDING_PAGES, NEED_VIEW, PAGES, VIEW
 
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 CODE = re.compile(r"`([^`]+)`")

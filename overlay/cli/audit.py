@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from overlay.audit import Audit, Break, Material, audit
-from overlay.audit_report import Finding, findings
 from overlay.cli.show_proof import ask_passphrase
-from overlay.head_copy import heads_in
-from overlay.log import seal_of
-from overlay.log_file import HEAD_FILE, LogError, Stored, read_stored, sealed_pictures
-from overlay.reads_journal import journal_folder, segments
-from overlay.seal import Seal
-from overlay.show_key import PASSPHRASE_VARIABLE, KeyFile, Passphrase
+from overlay.log.event_log import seal_of
+from overlay.log.seal import Seal
+from overlay.log.show_file import HEAD_FILE, LogError, Stored, read_stored, sealed_pictures
+from overlay.log.show_key import PASSPHRASE_VARIABLE, KeyFile, Passphrase
+from overlay.proof.audit import Audit, Break, Material, audit
+from overlay.proof.head_copy import heads_in
+from overlay.proof.reads_journal import journal_folder, segments
+from overlay.proof.report import Finding, findings
 
 BROKEN = 1
 

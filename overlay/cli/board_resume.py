@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from capture.pipeline import Capture
-from overlay.desk import Desk
-from overlay.entries import BoardSettled, Entry
+from overlay.decide.desk import Desk
+from overlay.log.entries import BoardSettled, Entry
 from rules.cards import Card
 from rules.events import HandStarted
 from rules.hand_state import Board

@@ -6,7 +6,7 @@ from pathlib import Path
 from capture.errors import CaptureError
 from overlay.cli.camera_rigs import load_eyes, rig_readers
 from overlay.cli.picture_thread import CameraReader
-from overlay.config import Config, ConfigError
+from overlay.config.production import Config, ConfigError
 
 Readers = Mapping[str, CameraReader]
 """By the camera's name."""

@@ -18,13 +18,13 @@ from capture.vision.rig_deck import RigDeck
 from capture.vision.rig_reader import RigReader, rig_rule
 from capture.vision.shipped import LIST, WEIGHTS, load_finder, load_reader
 from devices.types import Image
-from overlay.camera_config import CameraConfig
 from overlay.cli.camera_setup import rig_path, source_of
 from overlay.cli.capture_setup import deck_files, read_decks_there
 from overlay.cli.enrol_camera_folder import CLEARANCE, RigFolder
 from overlay.cli.enrol_camera_session import Eyes, decode_embeddings
 from overlay.cli.picture_thread import CameraReader
-from overlay.config import Config, ConfigError
+from overlay.config.cameras import CameraConfig
+from overlay.config.production import Config, ConfigError
 
 NOT_CALIBRATED = "it was not calibrated (finaltable enrol --camera)"
 

@@ -14,8 +14,8 @@ from devices.camera_settings import CameraSettings
 from devices.camera_source import CameraSource, SourceError, SourceKind, decode_source
 from devices.errors import DeviceError
 from devices.types import CameraReport
-from overlay.camera_config import CameraConfig, Region
-from overlay.config import ConfigError
+from overlay.config.cameras import CameraConfig, Region
+from overlay.config.production import ConfigError
 
 RIGS = "cameras"
 """The folder beside the configuration in which each camera's rig has its own, unless ``rig`` names another."""

@@ -12,9 +12,9 @@ from capture.decks import replace_card
 from capture.errors import CaptureError
 from capture.layout import decode_zone, move_seat
 from capture.pipeline import Capture
-from overlay.capture_commands import CaptureCommand, ChooseDeck, MoveAntennas, ReplaceCard, SettleBoard
-from overlay.capture_requests import CaptureDone
-from overlay.entries import AntennasMoved, BoardSettled, CardReplaced, DeckChosen
+from overlay.commands.capture import CaptureCommand, ChooseDeck, MoveAntennas, ReplaceCard, SettleBoard
+from overlay.log.entries import AntennasMoved, BoardSettled, CardReplaced, DeckChosen
+from overlay.table.capture_requests import CaptureDone
 from rules.cards import Card, CardError, decode_card
 from rules.spots import SpotError
 

@@ -14,13 +14,13 @@ from capture.layout import CameraView, Zone, encode_zone
 from capture.pipeline import Capture
 from capture.sighting import PictureRead
 from devices.types import DeviceReport, Health
-from overlay.alarms import Alarm, CaptureReading, DeviceReading, ZoneReading
-from overlay.capture_requests import CaptureDone, CaptureRequest, Pictured
 from overlay.cli.capture_acts import ACT_ERRORS, act
 from overlay.cli.corner_watch import CornerWatch
 from overlay.cli.picture_thread import CameraClearance
-from overlay.desk import Withdrawn
-from overlay.outcome import Outcome, refused
+from overlay.commands.outcome import Outcome, refused
+from overlay.decide.desk import Withdrawn
+from overlay.table.alarms import Alarm, CaptureReading, DeviceReading, ZoneReading
+from overlay.table.capture_requests import CaptureDone, CaptureRequest, Pictured
 from rules.cards import Card
 from rules.events import CardRead, Fact
 from rules.spots import Spot

@@ -16,10 +16,10 @@ from capture.presence_settings import PresenceSettings
 from capture.sight import CameraSetup
 from devices.lines_reader import RESEND_S
 from overlay.cli.camera_setup import camera_views
-from overlay.config import Config, ConfigError, game
-from overlay.entries import AntennasMoved, CardReplaced, DeckChosen, LogEvent
-from overlay.reader_config import PresenceFields, ReaderConfig, presence_of
-from overlay.small_file import read_small
+from overlay.config.production import Config, ConfigError, game
+from overlay.config.readers import PresenceFields, ReaderConfig, presence_of
+from overlay.config.small_file import read_small
+from overlay.log.entries import AntennasMoved, CardReplaced, DeckChosen, LogEvent
 from rules.spots import SeatSpot
 
 _FIVE_LOOKS = {"rests_share": 0.95, "bleeds_share": 0.25}

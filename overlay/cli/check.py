@@ -23,8 +23,8 @@ from overlay.cli.camera_setup import check_cameras, make_camera
 from overlay.cli.capture_setup import deck_files, read_decks_there, read_layout
 from overlay.cli.check_sheet import CameraTable, Sheet
 from overlay.cli.reader_setup import check_readers, make_reader
-from overlay.clock import wall_time
-from overlay.config import Config, ConfigError, load_config
+from overlay.config.production import Config, ConfigError, load_config
+from overlay.delay.clock import wall_time
 
 LEAST_S = 1.5
 """So long it reads at least, so that rates mean something."""

@@ -12,9 +12,9 @@ from typing import Any
 from capture.region_gate import GRID
 from devices.camera_check import CameraSheet
 from devices.check import AntennaSheet, ReaderSheet
-from overlay.camera_config import CameraConfig
 from overlay.cli.camera_setup import source_of
-from overlay.reader_config import ReaderConfig
+from overlay.config.cameras import CameraConfig
+from overlay.config.readers import ReaderConfig
 
 _COLUMNS = ("antenna", "spot", "tags", "reads/s", "scans/s", "last read", "failed")
 _WIDTHS = (7, 8, 22, 7, 7, 9, 6)

@@ -8,7 +8,7 @@ from uuid import uuid4
 
 import socketio
 
-from overlay.socket_events import COMMAND, VIEW, namespace
+from overlay.web.socket_events import COMMAND, VIEW, namespace
 
 CONSOLE = namespace("console")
 ANSWER_WAIT_S = 10.0

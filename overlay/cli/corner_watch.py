@@ -6,8 +6,8 @@ from hashlib import sha256
 from capture.layout import Zone, encode_zone
 from capture.vision.jpeg import Jpeg, encode_jpeg
 from devices.types import Pixels
-from overlay.crop_store import CropStore
-from overlay.readings import Crop, ZoneCrops
+from overlay.table.crop_store import CropStore
+from overlay.table.readings import Crop, ZoneCrops
 
 SIDE_PX = 240
 """The longer side of a crop, at most: a corner is a few dozen pixels."""

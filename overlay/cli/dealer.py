@@ -8,7 +8,7 @@ from typing import Any
 
 from overlay.cli.console_client import ConsoleClient, ConsoleError
 from overlay.cli.demo_table import DemoTable
-from overlay.script_types import Act, ActKind, Deal, Muck, Script, ScriptHand, Show
+from overlay.script.types import Act, ActKind, Deal, Muck, Script, ScriptHand, Show
 from rules.cards import Card
 from rules.spots import BoardSpot, MuckSpot, SeatSpot, encode_spot
 

@@ -15,16 +15,16 @@ from overlay.cli.dealer import Dealer
 from overlay.cli.demo_table import DemoTable
 from overlay.cli.production import Production
 from overlay.cli.urls import page_urls, wait_for_pages
-from overlay.config import Config, ConfigError, LevelConfig, PlayerConfig, RulesConfig, ShowConfig
-from overlay.pages import dist_folder, require_pages
+from overlay.config.production import Config, ConfigError, LevelConfig, PlayerConfig, RulesConfig, ShowConfig
+from overlay.config.security import SecurityConfig
+from overlay.config.server import ServerConfig
+from overlay.config.sheet import GameFields
+from overlay.delay.release import CardPolicy
 from overlay.phh import PhhError, decode_phh
-from overlay.release import CardPolicy
-from overlay.script import decode_script, load_shipped_script
-from overlay.script_chips import in_whole_chips
-from overlay.script_types import Script, ScriptError, ScriptHand
-from overlay.security_config import SecurityConfig
-from overlay.server_config import ServerConfig
-from overlay.sheet import GameFields
+from overlay.script.chips import in_whole_chips
+from overlay.script.hand_script import decode_script, load_shipped_script
+from overlay.script.types import Script, ScriptError, ScriptHand
+from overlay.web.pages import dist_folder, require_pages
 from rules.seating import clockwise
 
 READERS = ("pepper", "pn532", "chafon", "mercury", "m100", "feig", "lines")

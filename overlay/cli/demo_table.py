@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from devices.camera_capture import check_library
-from overlay.camera_config import CameraConfig
 from overlay.cli.simulated_table import SimulatedTable
-from overlay.config import DeckConfig
-from overlay.reader_config import ReaderConfig
+from overlay.config.cameras import CameraConfig
+from overlay.config.production import DeckConfig
+from overlay.config.readers import ReaderConfig
 from rules.cards import Card
 from rules.spots import Spot
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from overlay.config import Config
-from overlay.policy import CardPolicy
+from overlay.config.production import Config
+from overlay.delay.policy import CardPolicy
 
 
 @dataclass(slots=True)

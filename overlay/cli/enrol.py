@@ -20,7 +20,7 @@ from overlay.cli.enrol_file import EnrolFile
 from overlay.cli.enrol_session import EnrolSession, OrderError
 from overlay.cli.enrol_words import JsonTeller, WordTeller
 from overlay.cli.reader_setup import check_readers, make_reader
-from overlay.config import Config, ConfigError, load_config
+from overlay.config.production import Config, ConfigError, load_config
 
 INCOMPLETE = 1
 """The exit code while cards are missing; what is bound is kept."""

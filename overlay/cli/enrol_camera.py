@@ -22,8 +22,8 @@ from overlay.cli.enrol_camera_session import CameraSession, Eyes, largest_first
 from overlay.cli.enrol_camera_words import CameraJsonTeller, CameraWordTeller
 from overlay.cli.enrol_file import EnrolFile
 from overlay.cli.enrol_session import OrderError
-from overlay.clock import wall_time
-from overlay.config import Config, ConfigError, load_config
+from overlay.config.production import Config, ConfigError, load_config
+from overlay.delay.clock import wall_time
 
 NOT_CLEARED = 1
 """The exit code while the camera is not cleared; what was laid is kept."""

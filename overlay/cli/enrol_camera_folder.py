@@ -23,7 +23,7 @@ from capture.vision.picture import decode_picture
 from capture.vision.rig_crop import decode_sheet, encode_sheet
 from capture.vision.rig_light import Light
 from capture.vision.second_pass import Outcome, Trial
-from overlay.config import ConfigError
+from overlay.config.production import ConfigError
 from rules.cards import DECK, Card
 
 CLEARANCE = "clearance.toml"

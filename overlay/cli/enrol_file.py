@@ -13,8 +13,8 @@ import msgspec
 from capture.deck import Deck, decode_deck, encode_deck
 from capture.enrolment import GUIDED_ORDER
 from overlay.cli.enrol_session import Binding
-from overlay.config import ConfigError
-from overlay.small_file import read_small
+from overlay.config.production import ConfigError
+from overlay.config.small_file import read_small
 from rules.cards import Card
 
 

@@ -9,9 +9,6 @@ from devices.camera import Camera
 from devices.reader import Reader
 from devices.recovery import stop_devices
 from devices.types import CameraReport, Image
-from overlay.app import Web
-from overlay.audiences import Audience
-from overlay.auth import load_tokens
 from overlay.cli.board_resume import resume_boards
 from overlay.cli.camera_readers import MakeReaders, Readers, cleared, make_readers
 from overlay.cli.camera_setup import check_cameras, make_camera
@@ -25,18 +22,21 @@ from overlay.cli.show_proof import ShowProof, key_place
 from overlay.cli.start_differences import differences
 from overlay.cli.surroundings import REAL, Surroundings
 from overlay.cli.web_setup import cards_page_of, doorkeeping_of, doorman_of, listen_to, visit_log_of, web_of
-from overlay.clock import ShowClock
-from overlay.clock_alarms import ClockAlarms
-from overlay.config import Config, first_events, policy, terms
-from overlay.crop_store import CropStore
-from overlay.entries import DelaySet, LogEvent
-from overlay.ledger import Ledger
-from overlay.log import EventLog
-from overlay.publisher import Presentation
-from overlay.socket_events import open_pages
-from overlay.table import Table
-from overlay.token_file import token_path
-from overlay.view_book import ViewBook
+from overlay.config.production import Config, first_events, policy, terms
+from overlay.delay.audiences import Audience
+from overlay.delay.clock import ShowClock
+from overlay.delay.clock_alarms import ClockAlarms
+from overlay.delay.ledger import Ledger
+from overlay.log.entries import DelaySet, LogEvent
+from overlay.log.event_log import EventLog
+from overlay.people.auth import load_tokens
+from overlay.people.token_file import token_path
+from overlay.table.crop_store import CropStore
+from overlay.table.publisher import Presentation
+from overlay.table.table import Table
+from overlay.views.book import ViewBook
+from overlay.web.app import Web
+from overlay.web.socket_events import open_pages
 
 
 class Production:

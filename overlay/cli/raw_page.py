@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from overlay.cli.raw_line import Line
-from overlay.socket_events import COMMAND, NEED_VIEW, VIEW, namespace
+from overlay.web.socket_events import COMMAND, NEED_VIEW, VIEW, namespace
 
 MOST_HEADER_BYTES = 65_536
 RECEIVE_BYTES = 65_536

@@ -11,8 +11,8 @@ from devices.polling import Family
 from devices.port_names import device_id, fault_of, same_port
 from devices.reader import Reader
 from devices.types import DeviceReport
-from overlay.config import ConfigError
-from overlay.reader_config import ReaderConfig
+from overlay.config.production import ConfigError
+from overlay.config.readers import ReaderConfig
 
 
 def check_readers(readers: list[ReaderConfig], source: Path) -> None:

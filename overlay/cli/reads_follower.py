@@ -11,8 +11,8 @@ from dataclasses import asdict, dataclass, field
 from capture.layout import Zone, encode_zone
 from capture.sighting import PictureRead
 from devices.types import DeviceReport, ScanDone, TagGone, TagRead
-from overlay.reads_journal import Line
-from overlay.security_config import JournalKeeps
+from overlay.config.security import JournalKeeps
+from overlay.proof.reads_journal import Line
 
 GONE_S = 3.0
 SUMMARY_S = 60.0

@@ -10,11 +10,11 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from overlay.cli.raw_line import HOST, Line
-from overlay.config import Config
-from overlay.network import is_loopback
-from overlay.security_config import SecurityConfig
-from overlay.server_config import ServerConfig
-from overlay.socket_events import PAGES
+from overlay.config.production import Config
+from overlay.config.security import SecurityConfig
+from overlay.config.server import ServerConfig
+from overlay.web.network import is_loopback
+from overlay.web.socket_events import PAGES
 
 SHOW_FILE = "rehearsal.show"
 KEY_FILE = "rehearsal.key"

@@ -11,9 +11,6 @@ from typing import Any
 
 import msgspec
 
-from overlay.auth import GRANTED_PAGES, hash_token, new_token
-from overlay.capture_commands import ChooseDeck
-from overlay.capture_requests import CaptureDone, CaptureRequest
 from overlay.cli.capture_setup import read_decks, read_layout, reads_tags
 from overlay.cli.laid_cards import SCAN_S, LaidCards
 from overlay.cli.production import Production
@@ -22,11 +19,14 @@ from overlay.cli.raw_line import Line
 from overlay.cli.raw_page import RawPage
 from overlay.cli.rehearsal_clock import RehearsalClock
 from overlay.cli.rehearsal_config import line_to, rehearsal_config
-from overlay.commands import Undo
-from overlay.config import Config
-from overlay.outcome import Outcome
-from overlay.socket_events import COMMANDING_PAGES
-from overlay.token_file import FORMAT, StoredToken, TokenFile, token_path, write_token_file
+from overlay.commands.capture import ChooseDeck
+from overlay.commands.command import Undo
+from overlay.commands.outcome import Outcome
+from overlay.config.production import Config
+from overlay.people.auth import GRANTED_PAGES, hash_token, new_token
+from overlay.people.token_file import FORMAT, StoredToken, TokenFile, token_path, write_token_file
+from overlay.table.capture_requests import CaptureDone, CaptureRequest
+from overlay.web.socket_events import COMMANDING_PAGES
 
 ANSWER_S = 20.0
 COMMANDS = "/api/v1/commands"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from overlay.cli.replay_files import Outcome, Replay, Stacks
 from overlay.cli.replay_lines import json_line, table
-from overlay.wire import encode_event
+from overlay.log.wire import encode_event
 from rules.ruleset import PRESETS
 
 MOST_NOTES = 20

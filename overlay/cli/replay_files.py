@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
+from overlay.log.wire import decode_event
 from overlay.phh import MOST_BYTES, PhhError, Recorded, read_recorded
-from overlay.script import decode_script
-from overlay.script_play import PlayError, play_hand
-from overlay.script_playback import Playback, Played
-from overlay.script_types import Script, ScriptHand
-from overlay.wire import decode_event
+from overlay.script.hand_script import decode_script
+from overlay.script.play import PlayError, play_hand
+from overlay.script.playback import Playback, Played
+from overlay.script.types import Script, ScriptHand
 from rules.errors import IllegalEvent
 from rules.events import AroundHands, CardRead, CardRemoved, HandStarted, TableEvent
 from rules.ruleset import LAPT, RuleSet

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from overlay.cli.replay_files import Outcome, one_line
-from overlay.script_playback import Played
+from overlay.script.playback import Played
 from rules.cards import show_order
 from rules.equity.hand_equities import hand_equities
 from rules.events import Award

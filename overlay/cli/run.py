@@ -8,9 +8,9 @@ from overlay.cli.no_core import allow_no_core
 from overlay.cli.production import Production
 from overlay.cli.standard_streams import drop_stdout
 from overlay.cli.urls import EVERYWHERE, page_urls, wait_for_pages
-from overlay.config import load_config
-from overlay.pages import dist_folder, require_pages
-from overlay.server_config import ServerConfig
+from overlay.config.production import load_config
+from overlay.config.server import ServerConfig
+from overlay.web.pages import dist_folder, require_pages
 
 
 def run_command(source: Path, stopping: threading.Event, *, renew_tokens: bool) -> None:

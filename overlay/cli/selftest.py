@@ -20,8 +20,8 @@ from overlay.cli.rehearsal_config import not_rehearsed
 from overlay.cli.rehearsed_show import RehearsalStoppedError, RehearsedShow
 from overlay.cli.selftest_hands import DESK, CanaryHands
 from overlay.cli.stderr_log import FORMAT, WithoutUids
-from overlay.config import ConfigError, load_config
-from overlay.pages import dist_folder, require_pages
+from overlay.config.production import ConfigError, load_config
+from overlay.web.pages import dist_folder, require_pages
 
 LEAKS = 1
 """The exit code where a card was seen too early, or not at all."""

@@ -8,8 +8,8 @@ from overlay.cli.canaries import Canary, Watch
 from overlay.cli.due_times import DueTimes
 from overlay.cli.raw_http import bearer, paths
 from overlay.cli.rehearsed_show import RehearsedShow
-from overlay.config import game
-from overlay.socket_events import COMMANDING_PAGES
+from overlay.config.production import game
+from overlay.web.socket_events import COMMANDING_PAGES
 from rules.cards import DECK, Card
 from rules.spots import BOARD_PLACES, BoardSpot, SeatSpot, Spot, Street, encode_spot
 

@@ -8,17 +8,17 @@ from pathlib import Path
 from capture.sighting import PictureRead
 from devices.types import DeviceReport
 from overlay.cli.reads_follower import ReadsFollower
-from overlay.clock import wall_time
-from overlay.config import Config
-from overlay.entries import ReadsSegmentClosed
-from overlay.head_copy import HeadCopy
-from overlay.ledger import Ledger
-from overlay.log import EventLog
-from overlay.log_file import HEAD_FILE
-from overlay.reads_journal import ReadsJournal
-from overlay.seal import READS
-from overlay.security_config import JournalKeeps, SecurityConfig
-from overlay.show_key import PASSPHRASE_VARIABLE, KeyFile, KeyPlace, Passphrase
+from overlay.config.production import Config
+from overlay.config.security import JournalKeeps, SecurityConfig
+from overlay.delay.clock import wall_time
+from overlay.delay.ledger import Ledger
+from overlay.log.entries import ReadsSegmentClosed
+from overlay.log.event_log import EventLog
+from overlay.log.seal import READS
+from overlay.log.show_file import HEAD_FILE
+from overlay.log.show_key import PASSPHRASE_VARIABLE, KeyFile, KeyPlace, Passphrase
+from overlay.proof.head_copy import HeadCopy
+from overlay.proof.reads_journal import ReadsJournal
 
 
 def key_place(security: SecurityConfig, base: Path) -> KeyPlace:

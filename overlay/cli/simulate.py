@@ -17,14 +17,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from devices.simulator.tags import UID_DIGITS, TagField
-from overlay.camera_config import CameraConfig
 from overlay.cli.camera_setup import check_cameras
 from overlay.cli.capture_setup import read_decks_there, read_layout
 from overlay.cli.reader_setup import check_readers
 from overlay.cli.simulated_orders import OrderError, SimulatedOrders
 from overlay.cli.simulations import SIMULATIONS, SimulatedReader, simulated_reader
-from overlay.config import Config, ConfigError, load_config
-from overlay.reader_config import ReaderConfig
+from overlay.config.cameras import CameraConfig
+from overlay.config.production import Config, ConfigError, load_config
+from overlay.config.readers import ReaderConfig
 from rules.cards import DECK, Card
 
 if TYPE_CHECKING:

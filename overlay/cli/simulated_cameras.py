@@ -8,7 +8,7 @@ from types import MappingProxyType
 from capture.layout import WholeBoard, Zone, decode_zone, encode_zone
 from devices.simulator.card_camera import CardCamera, Part
 from devices.simulator.card_window import View
-from overlay.camera_config import WHOLE_PICTURE, CameraConfig, Region
+from overlay.config.cameras import WHOLE_PICTURE, CameraConfig, Region
 from rules.cards import Card
 from rules.spots import MAX_SEAT, BoardSpot, MuckSpot, SeatSpot
 

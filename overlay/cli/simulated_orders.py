@@ -22,7 +22,7 @@ from capture.layout import Zone, decode_zone, encode_zone
 from devices.errors import PortError
 from devices.simulator.tags import TagField
 from overlay.cli.simulations import SimulatedReader
-from overlay.reader_config import ReaderConfig
+from overlay.config.readers import ReaderConfig
 from rules.cards import Card, CardError, decode_card
 from rules.spots import SpotError
 

@@ -19,7 +19,7 @@ from devices.simulator.card_window import CardWindow
 from overlay.cli.camera_rigs import load_eyes
 from overlay.cli.enrol_camera_session import Eyes
 from overlay.cli.picture_thread import CameraReader
-from overlay.config import Config
+from overlay.config.production import Config
 from rules.cards import DECK, Card
 
 Kept = Mapping[Card, Sequence[Pixels]]

@@ -11,8 +11,8 @@ from capture.deck import Deck, encode_deck
 from devices.simulator.line_faults import LineFaults
 from devices.simulator.tags import TagField
 from overlay.cli.simulations import SIMULATIONS, simulated_reader
-from overlay.config import DeckConfig
-from overlay.reader_config import ReaderConfig
+from overlay.config.production import DeckConfig
+from overlay.config.readers import ReaderConfig
 from rules.cards import DECK, Card
 from rules.spots import BOARD_PLACES, MAX_SEAT, BoardSpot, MuckSpot, SeatSpot, Spot, encode_spot
 

@@ -6,8 +6,8 @@ where the file says another thing of them than it did when the show began.
 
 from collections.abc import Iterable
 
-from overlay.config import Config, first_events
-from overlay.entries import SETUP, Entry
+from overlay.config.production import Config, first_events
+from overlay.log.entries import SETUP, Entry
 from rules.events import Level, LevelSet, Player, PlayerSeated, TableEvent
 from rules.state import TableState
 

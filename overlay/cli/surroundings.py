@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from overlay.clock import boot_id, clock_since_boot, wall_time
+from overlay.delay.clock import boot_id, clock_since_boot, wall_time
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,20 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from overlay.auth import GRANTED_PAGES, hash_token, new_token
 from overlay.cli.urls import page_urls
-from overlay.clock import wall_time
-from overlay.config import Config, load_config
-from overlay.holders import RESERVED_NAMES
-from overlay.token_file import FORMAT, StoredToken, TokenError, TokenFile, read_token_file, token_path, write_token_file
+from overlay.config.production import Config, load_config
+from overlay.delay.clock import wall_time
+from overlay.people.auth import GRANTED_PAGES, hash_token, new_token
+from overlay.people.holders import RESERVED_NAMES
+from overlay.people.token_file import (
+    FORMAT,
+    StoredToken,
+    TokenError,
+    TokenFile,
+    read_token_file,
+    token_path,
+    write_token_file,
+)
 
 LOCK_WAIT_S = 5.0
 

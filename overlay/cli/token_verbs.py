@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from overlay.cli.token_command import NewToken, add_token, list_tokens, revoke_token, rotate_token
-from overlay.holders import NAME_PATTERN, ROLES
+from overlay.people.holders import NAME_PATTERN, ROLES
 
 
 def add_token_verb(verbs: "argparse._SubParsersAction[Any]") -> None:

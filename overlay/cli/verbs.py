@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from overlay.auth import TokenError
 from overlay.cli.argument_types import number as _number
 from overlay.cli.argument_types import port as _port
 from overlay.cli.audit_verb import add_audit
@@ -28,10 +27,11 @@ from overlay.cli.standard_streams import drop_stdout, make_sound
 from overlay.cli.stderr_log import log_to_stderr
 from overlay.cli.token_verbs import add_token_verb
 from overlay.cli.train import STAGES, Train, train_command
-from overlay.config import ConfigError
-from overlay.log import LogError
-from overlay.pages import PagesNotBuiltError
-from overlay.server import PortInUseError
+from overlay.config.production import ConfigError
+from overlay.log.event_log import LogError
+from overlay.people.auth import TokenError
+from overlay.web.pages import PagesNotBuiltError
+from overlay.web.server import PortInUseError
 from rules.ruleset import PRESETS
 
 BAD_INPUT = 2

@@ -7,17 +7,17 @@ from collections.abc import Callable, Collection
 from functools import partial
 from pathlib import Path
 
-from overlay.app import Doorkeeping, Web, make_web
-from overlay.auth import TokenBook
-from overlay.config import Config, ConfigError
-from overlay.doorman import Doorman, Revocations
-from overlay.paired_acts import CARDS, CardsPage
-from overlay.server import Listen, Server
-from overlay.server_config import ServerConfig, network_of_config
-from overlay.table import Table
-from overlay.tls import TlsError, server_context
-from overlay.token_watch import TokenWatch
-from overlay.visit_log import VisitLog
+from overlay.config.production import Config, ConfigError
+from overlay.config.server import ServerConfig, network_of_config
+from overlay.people.auth import TokenBook
+from overlay.people.doorman import Doorman, Revocations
+from overlay.people.paired_acts import CARDS, CardsPage
+from overlay.people.token_watch import TokenWatch
+from overlay.people.visit_log import VisitLog
+from overlay.table.table import Table
+from overlay.web.app import Doorkeeping, Web, make_web
+from overlay.web.server import Listen, Server
+from overlay.web.tls import TlsError, server_context
 
 
 def web_of(config: Config) -> Web:

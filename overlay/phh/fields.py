@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from overlay.command_types import MAX_CHIPS
+from overlay.commands.types import MAX_CHIPS
 from overlay.phh.errors import PhhError
 from rules.seating import clockwise
 from rules.spots import MAX_SEAT

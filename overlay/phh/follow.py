@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from overlay.phh.errors import PhhError
 from overlay.phh.scale import written_amount
-from overlay.script_types import Act, ActKind, Deal, Muck, ScriptAction, Show
+from overlay.script.types import Act, ActKind, Deal, Muck, ScriptAction, Show
 from rules.cards import Card, CardError, decode_card
 from rules.spots import BOARD_PLACES, Street
 

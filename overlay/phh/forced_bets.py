@@ -16,7 +16,7 @@ _BLINDS = "blinds_or_straddles"
 
 @dataclass(frozen=True, slots=True)
 class ForcedBets:
-    """As ScriptHand has them (overlay/script_types.py)."""
+    """As ScriptHand has them (overlay/script/types.py)."""
 
     small_blind_seat: int | None
     big_blind_seat: int

@@ -12,8 +12,8 @@ from overlay.phh.follow import Follower
 from overlay.phh.forced_bets import ForcedBets, forced_bets
 from overlay.phh.scale import units_per_chip, whole
 from overlay.phh.variants import game_of
-from overlay.script_checks import check_script
-from overlay.script_types import Script, ScriptError, ScriptHand, ScriptPlayer
+from overlay.script.checks import check_script
+from overlay.script.types import Script, ScriptError, ScriptHand, ScriptPlayer
 from rules.cards import Card
 from rules.events import AnteForm
 from rules.games import HOLE_CARDS_OF, Game, Limit

@@ -1,6 +1,6 @@
 """What the game makes of the facts that capture tells: cases 40, 44 and 45, late scans, and readers that come back.
 
-Facts are logged as they are seen, whatever they change (overlay.desk.seen); the rules say what they change.
+Facts are logged as they are seen, whatever they change (overlay.decide.desk.seen); the rules say what they change.
 """
 
 import pytest
@@ -8,8 +8,8 @@ import pytest
 from capture.layout import build_layout, move_seat
 from capture.pipeline import Capture
 from devices.types import DeviceStatus
-from overlay.desk import seen
-from overlay.muck_offer import muck_offered
+from overlay.decide.desk import seen
+from overlay.decide.muck_offer import muck_offered
 from rules.apply import apply
 from rules.cards import Card
 from rules.events import CardRead, CardRemoved, Fact, MisdealCause, MisdealDeclared, PlayerMoved

@@ -20,9 +20,9 @@ sys.meta_path.insert(0, Missing())
 from pathlib import Path
 from devices.camera import Camera
 from devices.camera_source import decode_source
-from overlay.camera_config import CameraConfig
+from overlay.config.cameras import CameraConfig
 from overlay.cli.camera_setup import check_cameras
-from overlay.config import ConfigError
+from overlay.config.production import ConfigError
 
 check_cameras([], Path("show.toml"))
 try:

@@ -16,10 +16,10 @@ from overlay.cli.camera_readers import Readers
 from overlay.cli.picture_thread import CameraReader
 from overlay.cli.production import Production
 from overlay.cli.simulated_cameras import SimulatedCameras
-from overlay.config import Config, LevelConfig, PlayerConfig, ShowConfig
-from overlay.log import read_entries
-from overlay.release import CardPolicy
-from overlay.server_config import ServerConfig
+from overlay.config.production import Config, LevelConfig, PlayerConfig, ShowConfig
+from overlay.config.server import ServerConfig
+from overlay.delay.release import CardPolicy
+from overlay.log.event_log import read_entries
 from rules.cards import Card
 from rules.events import HandPictured
 from rules.spots import SeatSpot

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from overlay.log import read_entries
-from overlay.visit_events import Connected, Disconnected, TokenMade, TokenRevoked, VisitEvent
+from overlay.log.event_log import read_entries
+from overlay.log.visit_events import Connected, Disconnected, TokenMade, TokenRevoked, VisitEvent
 from tests.e2e.hardware import write_config
 from tests.e2e.page_client import PageClient, PageRefused
 from tests.e2e.show_process import ROOT, ShowProcess, free_port

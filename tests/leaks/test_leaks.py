@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from overlay.cli.feeds import is_released
-from overlay.commands import decode_command
-from overlay.socket_events import open_pages
+from overlay.commands.command import decode_command
+from overlay.web.socket_events import open_pages
 from rules.cards import DECK
 from tools.leak_test import is_clashing
 from tools.leaks.commands import BIG_CHANGES, FACES_UP, KINDS, NAMES_CARDS, random_command

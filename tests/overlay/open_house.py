@@ -12,19 +12,19 @@ from typing import Any
 
 import socketio
 
-from overlay.alarms import Alarm
-from overlay.app import Doorkeeping, make_web
-from overlay.auth import load_tokens
-from overlay.doorman import Doorman, Revocations
-from overlay.holders import Asker
-from overlay.network import Network
-from overlay.outcome import Outcome
-from overlay.server import Listen, Server
-from overlay.token_watch import TokenWatch
-from overlay.view_book import ViewBook
-from overlay.visit_events import VisitEvent
-from overlay.visit_log import VisitLog
-from tests.overlay.test_view_book import VIEW
+from overlay.commands.outcome import Outcome
+from overlay.log.visit_events import VisitEvent
+from overlay.people.auth import load_tokens
+from overlay.people.doorman import Doorman, Revocations
+from overlay.people.holders import Asker
+from overlay.people.token_watch import TokenWatch
+from overlay.people.visit_log import VisitLog
+from overlay.table.alarms import Alarm
+from overlay.views.book import ViewBook
+from overlay.web.app import Doorkeeping, make_web
+from overlay.web.network import Network
+from overlay.web.server import Listen, Server
+from tests.overlay.views.test_view_book import VIEW
 
 WAIT_S = 20.0
 MAX_CLIENTS = 6

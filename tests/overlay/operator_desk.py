@@ -6,17 +6,17 @@ from uuid import uuid4
 
 import pytest
 
-from overlay.audiences import Audience
-from overlay.clock import ShowClock
-from overlay.commands import decode_command
-from overlay.decide import decide
-from overlay.decide_withdrawal import withdraw_card
-from overlay.desk import Draft, Withdrawn, seen
-from overlay.entries import CAPTURE, SETUP, DelaySet, Entry, LogEvent
-from overlay.ledger import Ledger
-from overlay.log import EventLog
-from overlay.policy import PolicySet
-from overlay.release import CardPolicy, Released
+from overlay.commands.command import decode_command
+from overlay.decide.decide import decide
+from overlay.decide.desk import Draft, Withdrawn, seen
+from overlay.decide.withdrawal import withdraw_card
+from overlay.delay.audiences import Audience
+from overlay.delay.clock import ShowClock
+from overlay.delay.ledger import Ledger
+from overlay.delay.policy import PolicySet
+from overlay.delay.release import CardPolicy, Released
+from overlay.log.entries import CAPTURE, SETUP, DelaySet, Entry, LogEvent
+from overlay.log.event_log import EventLog
 from rules.cards import Card, decode_cards
 from rules.errors import IllegalEvent
 from rules.events import AnteForm, CardRead, CardRemoved, Level, LevelSet, Player, PlayerSeated

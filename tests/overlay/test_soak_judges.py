@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from overlay.log import LogError
-from overlay.release import CardPolicy, release
-from overlay.view_types import encode_view
-from overlay.views import Show, program_view
+from overlay.delay.release import CardPolicy, release
+from overlay.log.event_log import LogError
+from overlay.views.by_page import Show, program_view
+from overlay.views.types import encode_view
 from tests.overlay.operator_desk import DELAY_S, OperatorDesk
 from tools.soak.machine import SPIN_S, MachineWatch, Turn
 from tools.soak.show_file import acts

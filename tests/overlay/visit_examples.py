@@ -1,6 +1,6 @@
 """One of each event about visitors, with letters of many scripts: what tests of the log write and read back."""
 
-from overlay import visit_events as v
+from overlay.log import visit_events as v
 
 VISITS: tuple[v.VisitEvent, ...] = (
     v.Connected("Ana Prado", "console", "192.0.2.7"),

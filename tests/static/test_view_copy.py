@@ -11,9 +11,10 @@ from typing import get_args
 import msgspec
 import pytest
 
-from overlay import act_names, view_types
-from overlay.entries import EntryKind
-from overlay.openapi import VIEWS
+from overlay.commands import act_names
+from overlay.log.entries import EntryKind
+from overlay.views import types as view_types
+from overlay.web.openapi import VIEWS
 
 ROOT = Path(__file__).parents[2]
 SHARED = ROOT / "static" / "src" / "shared"

@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from overlay.commands import Command
+from overlay.commands.command import Command
 
 KINDS: dict[str, type] = {str(kind.__struct_config__.tag): kind for kind in get_args(Command)}
 """Every command by its kind."""

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from overlay.alarms import CARD_CONFLICT, conflict_alarm
 from overlay.cli.feeds import released_page
-from overlay.socket_events import REVEAL
-from overlay.view_types import VOLATILE
+from overlay.table.alarms import CARD_CONFLICT, conflict_alarm
+from overlay.views.types import VOLATILE
+from overlay.web.socket_events import REVEAL
 from tools.leaks.recording import Recording
 from tools.leaks.removed import without_removed
 
@@ -20,7 +20,7 @@ _NO_TWO_ALIKE = ("revision", "epoch", "sid", "head", *VOLATILE)
 time of their view: in the one that the alarm makes they are later, and tell no more than that it came."""
 
 _OF_CONFLICTS = ("unsettled", "crops")
-"""Where cards conflict is what the page ``cards`` is for, and for it alone (overlay/unsettled_view.py)."""
+"""Where cards conflict is what the page ``cards`` is for, and for it alone (overlay/views/unsettled.py)."""
 
 _GRANTED = f'["{REVEAL}",'.encode()
 """A hand that two persons granted to the floor: that it is shown is compared, what is shown is not."""

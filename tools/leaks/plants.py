@@ -12,16 +12,19 @@ from typing import Any
 
 import msgspec
 
-from overlay import api, standing_alarms, standing_readings, table, view_book, views
-from overlay.alarms import Alarm, CaptureReading
 from overlay.cli.capture_pump import CapturePump
-from overlay.ledger import Ledger
-from overlay.outcome import Outcome
-from overlay.publisher import Publisher
-from overlay.release import Releaser
-from overlay.standing_alarms import StandingAlarms
-from overlay.view_book import ViewBook
-from overlay.view_types import Envelope
+from overlay.commands.outcome import Outcome
+from overlay.delay.ledger import Ledger
+from overlay.delay.release import Releaser
+from overlay.table import standing_alarms, standing_readings, table
+from overlay.table.alarms import Alarm, CaptureReading
+from overlay.table.publisher import Publisher
+from overlay.table.standing_alarms import StandingAlarms
+from overlay.views import book as view_book
+from overlay.views import by_page as views
+from overlay.views.book import ViewBook
+from overlay.views.types import Envelope
+from overlay.web import api
 from rules.cards import Card
 from rules.equity.hand_equities import hand_equities
 from rules.events import CardRead

@@ -5,14 +5,16 @@ Such a plant knows no card. It lets some out before they are due, or tells where
 
 from typing import Any
 
-from overlay import clock, paired_acts, views
-from overlay.commands import SetDelay
-from overlay.entries import Entry
-from overlay.hand_gate import HandGate
-from overlay.paired_acts import PairedActs
-from overlay.publisher import Publisher
-from overlay.schedule import Schedule
-from overlay.view_types import UnsettledView
+from overlay.commands.command import SetDelay
+from overlay.delay import clock
+from overlay.delay.hand_gate import HandGate
+from overlay.delay.schedule import Schedule
+from overlay.log.entries import Entry
+from overlay.people import paired_acts
+from overlay.people.paired_acts import PairedActs
+from overlay.table.publisher import Publisher
+from overlay.views import by_page as views
+from overlay.views.types import UnsettledView
 from rules.errors import IllegalEvent
 from rules.state import TableState
 from tools.leaks import release_scripts as scripts

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from overlay.cli.raw_http import bearer, files_below, header_of, paths
-from overlay.pages import dist_folder
-from overlay.socket_events import PAGES
-from overlay.timeline import is_table_event
+from overlay.delay.timeline import is_table_event
+from overlay.web.pages import dist_folder
+from overlay.web.socket_events import PAGES
 from rules.spots import decode_spot
 from tools.leaks.recording import Recording
 from tools.leaks.stepped_show import SteppedShow

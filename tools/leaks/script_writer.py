@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from overlay.socket_events import open_pages
+from overlay.web.socket_events import open_pages
 from rules.cards import DECK, Card
 from tools.leaks.commands import random_command
 from tools.leaks.desk_acts import DESKS, DeskActs

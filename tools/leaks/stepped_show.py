@@ -15,8 +15,8 @@ from typing import Any
 
 from overlay.cli.production import Production
 from overlay.cli.rehearsed_show import ANSWER_S, RehearsedShow
-from overlay.socket_events import PAGES
-from overlay.table_queue import Told
+from overlay.table.queue import Told
+from overlay.web.socket_events import PAGES
 
 LOOK_S = 0.002
 NOBODY = tuple((page, 0) for page in PAGES)

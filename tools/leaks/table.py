@@ -1,9 +1,9 @@
 """The table of a script as a configuration: a Pepper reader for each eight spots, and the example deck."""
 
-from overlay.config import Config, DeckConfig, DelayConfig, LevelConfig, PlayerConfig, ShowConfig
-from overlay.reader_config import ReaderConfig
-from overlay.release import CardPolicy
-from overlay.server_config import ServerConfig
+from overlay.config.production import Config, DeckConfig, DelayConfig, LevelConfig, PlayerConfig, ShowConfig
+from overlay.config.readers import ReaderConfig
+from overlay.config.server import ServerConfig
+from overlay.delay.release import CardPolicy
 from tools.leaks.steps import Table
 
 DECK_FILE = "example-deck.toml"

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from overlay.desk import seen
+from overlay.decide.desk import seen
 from rules.apply import apply
 from rules.button import next_hand
 from rules.cards import Card

@@ -21,7 +21,7 @@ from capture.places import Arbitration
 from devices.recovery import FAULT_IN_PROGRAM
 from devices.types import DeviceReport, Health
 from overlay.cli.capture_setup import antenna_settings
-from overlay.reader_config import PresenceFields, ReaderConfig
+from overlay.config.readers import PresenceFields, ReaderConfig
 from rules.events import Fact
 from rules.spots import encode_spot
 from tools.schedules.desk import Desk

@@ -13,8 +13,8 @@ from typing import Any
 
 from overlay.cli.equity_warmup import main as warm_up_equities
 from overlay.cli.production import Production
-from overlay.config import load_config
-from overlay.release import CardPolicy
+from overlay.config.production import load_config
+from overlay.delay.release import CardPolicy
 from tools.soak.compressed_clock import CompressedClock
 from tools.soak.night import Plan
 from tools.soak.queue_watch import QueueWatch, queues_of, resident_bytes

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from overlay.entries import Entry
-from overlay.log import EventLog
+from overlay.log.entries import Entry
+from overlay.log.event_log import EventLog
 from rules.errors import IllegalEvent
 from tools.soak.desk_line import DeskLine
 from tools.soak.hand_show import Broken, Disks, HandShow, expect

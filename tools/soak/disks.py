@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
-from overlay.log import EventLog
+from overlay.log.event_log import EventLog
 from tools.soak.bad_disk import BadDisk, LimitedWrites, set_read_only, small_disk
 from tools.soak.damaged import copied, cut
 from tools.soak.desk_line import DeskLine, LineBroken

@@ -15,8 +15,8 @@ from random import Random
 from typing import Any
 from uuid import UUID
 
-from overlay.entries import Entry
-from overlay.release import CardPolicy
+from overlay.delay.release import CardPolicy
+from overlay.log.entries import Entry
 from tools.soak.desk_line import DeskLine, LineBroken
 from tools.soak.machine import MachineWatch
 from tools.soak.night import Night, Plan

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Self
 
 from overlay.cli.simulated_table import SimulatedTable
-from overlay.reader_config import ReaderConfig
-from overlay.release import CardPolicy
+from overlay.config.readers import ReaderConfig
+from overlay.delay.release import CardPolicy
 from rules.cards import Card
 from rules.spots import decode_spot
 

@@ -9,14 +9,14 @@ from capture.pipeline import Capture
 from capture.sight import CameraSetup
 from capture.vision.recognise import Recogniser
 from devices.types import CameraReport, Image
-from overlay.alarms import Alarm, CaptureReading, DeviceReading
-from overlay.capture_requests import Pictured
 from overlay.cli.camera_rigs import load_eyes
 from overlay.cli.capture_pump import CapturePump
 from overlay.cli.capture_setup import UNTAGGED
 from overlay.cli.picture_thread import CameraReader, PictureThread
-from overlay.clock import wall_time
-from overlay.desk import Withdrawn
+from overlay.decide.desk import Withdrawn
+from overlay.delay.clock import wall_time
+from overlay.table.alarms import Alarm, CaptureReading, DeviceReading
+from overlay.table.capture_requests import Pictured
 from rules.events import CardRead, Fact
 from rules.spots import SeatSpot
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from overlay.entries import Entry
-from overlay.log import LogError, read_entries
+from overlay.log.entries import Entry
+from overlay.log.event_log import LogError, read_entries
 
 __all__ = [
     "LogError",

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from overlay.entries import Entry
-from overlay.timeline import table_event
+from overlay.delay.timeline import table_event
+from overlay.log.entries import Entry
 from rules.apply import replay
 from rules.state import HandSeat, SeenCard, TableState
 from rules.streets import seat_to_act, shown_boards

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from overlay.entries import Blanked, Entry, Unblanked
-from overlay.release import CardPolicy, Releaser
+from overlay.delay.release import CardPolicy, Releaser
+from overlay.log.entries import Blanked, Entry, Unblanked
 from tools.soak.show_file import logged_wall_s
 from tools.soak.shown import BLANK, Shown, shown_of_state, shown_of_view
 

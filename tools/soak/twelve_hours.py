@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 from uuid import UUID
 
-from overlay.entries import Entry
+from overlay.log.entries import Entry
 from tools.soak.child import Child
 from tools.soak.desk_line import DeskLine
 from tools.soak.machine import MachineWatch

@@ -18,7 +18,7 @@ from devices.reader import Reader
 from devices.simulator.pepper import PepperC1Mux
 from devices.simulator.tags import TagField, slix_deck
 from devices.types import DeviceReport
-from overlay.reader_config import ReaderConfig
+from overlay.config.readers import ReaderConfig
 from rules.cards import DECK, Card
 from rules.spots import MAX_SEAT
 from tools.schedules.ports import Clock, Machine, Plugging

@@ -1,4 +1,4 @@
-/** The operator's View as the server sends it, key by key as in overlay/console_view_types.py. */
+/** The operator's View as the server sends it, key by key as in overlay/views/console_types.py. */
 
 import type { Command } from "./connection";
 import type { Award, SeatAction, Street, View } from "./view";

@@ -1,4 +1,4 @@
-/** The desks' Views as the server sends them, key by key as in overlay/desk_view_types.py. */
+/** The desks' Views as the server sends them, key by key as in overlay/views/desk_types.py. */
 
 import type { Alarm, Chips, Decks, Declared, Device, Head, HistoryEntry, Hold, Pending, Ruling, SeatNote } from "./console-view";
 import type { Street, View } from "./view";

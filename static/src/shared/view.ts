@@ -1,4 +1,4 @@
-/** The View as the server sends it, key by key as in overlay/view_types.py: what one audience may see; null is unknown or hidden. */
+/** The View as the server sends it, key by key as in overlay/views/types.py: what one audience may see; null is unknown or hidden. */
 
 /** A card's text, such as "As"; null is a card that is present but unread, or that this page may not see. */
 export type Face = string | null;

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from overlay.cli.verbs import run_verb
-from overlay.entries import DelaySet
-from overlay.head_copy import HeadCopy
-from overlay.log import EventLog
-from overlay.log_file import HEAD_FILE
-from overlay.show_key import PASSPHRASE_VARIABLE, KeyFile, Passphrase
-from tests.overlay.damaged_show import entry, keys, make_show, mark, tamper
+from overlay.log.entries import DelaySet
+from overlay.log.event_log import EventLog
+from overlay.log.show_file import HEAD_FILE
+from overlay.log.show_key import PASSPHRASE_VARIABLE, KeyFile, Passphrase
+from overlay.proof.head_copy import HeadCopy
+from tests.overlay.log.damaged_show import entry, keys, make_show, mark, tamper
 
 
 @pytest.fixture(name="show")

@@ -6,8 +6,8 @@ from uuid import uuid4
 import pytest
 
 from overlay.cli.board_resume import board_orders
-from overlay.desk import Draft
-from overlay.entries import BoardSettled
+from overlay.decide.desk import Draft
+from overlay.log.entries import BoardSettled
 from rules.cards import Card, decode_cards
 from rules.events import HandStarted
 from tests.overlay.operator_desk import OperatorDesk

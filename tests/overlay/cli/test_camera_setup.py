@@ -8,9 +8,9 @@ import pytest
 
 from capture.layout import Direction, Region
 from devices.camera_source import SourceKind
-from overlay.camera_config import CameraConfig
 from overlay.cli.camera_setup import camera_views, check_cameras, make_camera, source_of
-from overlay.config import ConfigError
+from overlay.config.cameras import CameraConfig
+from overlay.config.production import ConfigError
 from rules.spots import SeatSpot
 
 

@@ -9,12 +9,12 @@ from capture.alarms import AlarmKind
 from capture.deck import Deck
 from capture.layout import CameraView, build_layout
 from capture.pipeline import Capture
-from overlay.capture_commands import CaptureCommand, ChooseDeck, MoveAntennas, ReplaceCard, SettleBoard
-from overlay.capture_requests import CaptureDone
 from overlay.cli.capture_acts import ACT_ERRORS, act
 from overlay.cli.capture_setup import resume_capture
-from overlay.config import ConfigError
-from overlay.entries import AntennasMoved, BoardSettled, CardReplaced, DeckChosen, LogEvent
+from overlay.commands.capture import CaptureCommand, ChooseDeck, MoveAntennas, ReplaceCard, SettleBoard
+from overlay.config.production import ConfigError
+from overlay.log.entries import AntennasMoved, BoardSettled, CardReplaced, DeckChosen, LogEvent
+from overlay.table.capture_requests import CaptureDone
 from rules.cards import DECK, Card
 from rules.events import CardRead, CardRemoved
 from rules.spots import BoardSpot, MuckSpot, SeatSpot, Street

@@ -15,13 +15,13 @@ from capture.sighting import PictureRead
 from capture.vision.picture import decode_picture
 from devices.simulator.tags import slix_deck
 from devices.types import DeviceReport, DeviceStatus, Health, ScanDone, TagRead
-from overlay.alarms import Alarm, CaptureReading, DeviceReading, ZoneReading
-from overlay.capture_commands import CaptureCommand, ChooseDeck, ReplaceCard
-from overlay.capture_requests import CaptureDone, CaptureRequest, Pictured
 from overlay.cli.capture_pump import PORT_NAME, CapturePump
-from overlay.desk import Withdrawn
-from overlay.entries import DeckChosen
-from overlay.outcome import Outcome, refused
+from overlay.commands.capture import CaptureCommand, ChooseDeck, ReplaceCard
+from overlay.commands.outcome import Outcome, refused
+from overlay.decide.desk import Withdrawn
+from overlay.log.entries import DeckChosen
+from overlay.table.alarms import Alarm, CaptureReading, DeviceReading, ZoneReading
+from overlay.table.capture_requests import CaptureDone, CaptureRequest, Pictured
 from rules.cards import DECK, Card
 from rules.events import CardRead, Fact
 from rules.spots import SeatSpot

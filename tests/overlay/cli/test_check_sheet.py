@@ -6,9 +6,9 @@ from pathlib import Path
 from devices.camera_check import CameraSheet
 from devices.check import AntennaSheet, ReaderSheet
 from devices.types import DeviceStatus, Health
-from overlay.camera_config import CameraConfig
 from overlay.cli.check_sheet import CameraTable, Sheet
-from overlay.reader_config import ReaderConfig
+from overlay.config.cameras import CameraConfig
+from overlay.config.readers import ReaderConfig
 
 READER = ReaderConfig(name="left", family="lines", port="COM3", antennas={"1": "seat-1"})
 FLOODED = ReaderSheet("left", None, (AntennaSheet(1, ("04A1B2C3", "04A1B2C4"), 0.0, 0.0, None, 9, has_more=True),))

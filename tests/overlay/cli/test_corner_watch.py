@@ -7,8 +7,8 @@ import numpy as np
 from capture.layout import Zone
 from devices.types import Pixels
 from overlay.cli.corner_watch import CornerWatch
-from overlay.crop_store import CropStore
-from overlay.readings import ZoneCrops
+from overlay.table.crop_store import CropStore
+from overlay.table.readings import ZoneCrops
 from rules.spots import SeatSpot
 
 

@@ -23,7 +23,7 @@ from overlay.cli.enrol_camera import EnrolCamera, enrol_camera_command
 from overlay.cli.enrol_camera_session import CameraSession, Eyes
 from overlay.cli.enrol_camera_words import CameraJsonTeller, CameraWordTeller
 from overlay.cli.enrol_session import OrderError
-from overlay.config import Config, ConfigError, load_config
+from overlay.config.production import Config, ConfigError, load_config
 from rules.cards import DECK, Card
 from tests.capture.vision.simulated_rig import Glass
 from tests.smallest_show import SHOW

@@ -21,7 +21,7 @@ from capture.vision.second_pass import Outcome, Trial
 from overlay.cli.enrol_camera_folder import RegionPass, RigFolder
 from overlay.cli.enrol_camera_session import CameraSession, Eyes, largest_first
 from overlay.cli.enrol_camera_words import CameraWordTeller
-from overlay.config import ConfigError
+from overlay.config.production import ConfigError
 from rules.cards import DECK, RANKS, SUIT_ORDER, Card
 
 WIDE = (0.0, 0.0, 0.52, 1.0)

@@ -13,7 +13,7 @@ from devices.simulator.tags import slix_deck
 from devices.types import ScanDone, TagGone, TagRead
 from overlay.cli.enrol_file import EnrolFile
 from overlay.cli.enrol_session import Binding, EnrolSession, OrderError
-from overlay.config import ConfigError
+from overlay.config.production import ConfigError
 from rules.cards import DECK, Card
 from tests.plain_user import plain_user
 

@@ -13,7 +13,7 @@ from capture.sighting import CardSighting, PictureRead
 from overlay.cli.capture_pump import NOT_CLEARED, CapturePump
 from overlay.cli.capture_setup import UNTAGGED
 from overlay.cli.picture_thread import CameraClearance
-from overlay.desk import Withdrawn
+from overlay.decide.desk import Withdrawn
 from rules.cards import Card
 from rules.events import CardRead
 from rules.spots import SeatSpot

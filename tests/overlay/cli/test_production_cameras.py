@@ -19,10 +19,10 @@ from overlay.cli.console_client import ConsoleClient
 from overlay.cli.picture_thread import CameraReader
 from overlay.cli.production import Production
 from overlay.cli.simulated_cameras import SimulatedCameras
-from overlay.config import Config, ConfigError, LevelConfig, PlayerConfig, ShowConfig
-from overlay.log import read_entries
-from overlay.reader_config import ReaderConfig
-from overlay.server_config import ServerConfig
+from overlay.config.production import Config, ConfigError, LevelConfig, PlayerConfig, ShowConfig
+from overlay.config.readers import ReaderConfig
+from overlay.config.server import ServerConfig
+from overlay.log.event_log import read_entries
 from rules.cards import Card
 from rules.events import CardRead
 from rules.spots import SeatSpot

@@ -8,9 +8,9 @@ import pytest
 from capture.deck import Deck, encode_deck
 from devices.simulator.tags import slix_deck
 from overlay.cli.production import Production
-from overlay.config import ConfigError, load_config
-from overlay.server import PortInUseError
-from overlay.socket_events import PAGES
+from overlay.config.production import ConfigError, load_config
+from overlay.web.server import PortInUseError
+from overlay.web.socket_events import PAGES
 from rules.cards import DECK
 from tests.smallest_show import SHOW
 

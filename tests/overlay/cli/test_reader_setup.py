@@ -9,8 +9,8 @@ from capture.layout import AntennaKey
 from capture.presence_settings import PresenceSettings
 from overlay.cli.capture_setup import antenna_settings
 from overlay.cli.reader_setup import check_readers, make_reader
-from overlay.config import ConfigError
-from overlay.reader_config import AntennaConfig, PresenceFields, ReaderConfig
+from overlay.config.production import ConfigError
+from overlay.config.readers import AntennaConfig, PresenceFields, ReaderConfig
 
 SOURCE = Path("show.toml")
 

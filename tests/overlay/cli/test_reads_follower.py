@@ -3,8 +3,8 @@
 from capture.sighting import CardSighting, PictureRead
 from devices.types import DeviceReport, DeviceStatus, Health, ScanDone, TagGone, TagRead
 from overlay.cli.reads_follower import GONE_S, SUMMARY_S, ReadsFollower
-from overlay.reads_journal import Line
-from overlay.security_config import JournalKeeps
+from overlay.config.security import JournalKeeps
+from overlay.proof.reads_journal import Line
 from rules.cards import Card
 from rules.spots import SeatSpot
 

@@ -11,10 +11,10 @@ from overlay.cli.raw_http import bearer
 from overlay.cli.rehearsal_config import not_rehearsed
 from overlay.cli.rehearsed_show import RehearsalStoppedError, RehearsedShow
 from overlay.cli.selftest import selftest_command
-from overlay.config import ConfigError, load_config
-from overlay.show_key import PASSPHRASE_VARIABLE
+from overlay.config.production import ConfigError, load_config
+from overlay.log.show_key import PASSPHRASE_VARIABLE
 from tests.overlay.cli.test_selftest import by_hand
-from tests.overlay.test_tls import make_certificate
+from tests.overlay.web.test_tls import make_certificate
 
 TLS = 'certificate = "certificate.pem"\nkey = "key.pem"\n'
 

@@ -8,7 +8,7 @@ import pytest
 
 from overlay.__main__ import main
 from overlay.cli.verbs import BAD_INPUT
-from overlay.script import SHIPPED_SCRIPT
+from overlay.script.hand_script import SHIPPED_SCRIPT
 
 SHIPPED = Path(__file__).parents[3] / "overlay" / "data" / SHIPPED_SCRIPT
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from overlay.cli.selftest import LEAKS, selftest_command
-from overlay.config import ConfigError
+from overlay.config.production import ConfigError
 from tools.leaks.plants import PLANTS, planted
 
 REAL_S = 2.0

@@ -11,15 +11,15 @@ from devices.simulator.tags import slix_deck
 from devices.types import TagRead
 from overlay.cli.production import Production
 from overlay.cli.show_proof import key_place
-from overlay.config import ConfigError, load_config
-from overlay.entries import KeyMissing, ReadsSegmentClosed, SealBegun
-from overlay.head_copy import heads_in
-from overlay.log import EventLog
-from overlay.reads_journal import journal_folder, read_segment, segments
-from overlay.seal import READS
-from overlay.security_config import SecurityConfig
-from overlay.show_key import KeyFile, Passphrase
-from overlay.view_types import ConsoleView
+from overlay.config.production import ConfigError, load_config
+from overlay.config.security import SecurityConfig
+from overlay.log.entries import KeyMissing, ReadsSegmentClosed, SealBegun
+from overlay.log.event_log import EventLog
+from overlay.log.seal import READS
+from overlay.log.show_key import KeyFile, Passphrase
+from overlay.proof.head_copy import heads_in
+from overlay.proof.reads_journal import journal_folder, read_segment, segments
+from overlay.views.types import ConsoleView
 from rules.cards import DECK
 from tests.smallest_show import SHOW
 

@@ -9,7 +9,7 @@ from devices.simulator.tags import TagField, slix_deck
 from overlay.cli.simulated_cameras import SimulatedCameras
 from overlay.cli.simulated_orders import OrderError, SimulatedOrders
 from overlay.cli.simulations import HAS_TERMINALS, SIMULATIONS, SimulatedReader, simulated_reader
-from overlay.reader_config import ReaderConfig
+from overlay.config.readers import ReaderConfig
 from rules.cards import DECK, Card
 from rules.spots import SeatSpot
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from overlay.cli.start_differences import differences
-from overlay.config import first_events, load_config
-from overlay.entries import SETUP, Entry, EntryKind, LogEvent
-from overlay.timeline import Timeline
+from overlay.config.production import first_events, load_config
+from overlay.delay.timeline import Timeline
+from overlay.log.entries import SETUP, Entry, EntryKind, LogEvent
 from rules.events import Level, LevelSet, PlayerLeft, PlayerMoved, StackCorrected
 
 FILE = """

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from overlay.auth import load_tokens
 from overlay.cli.verbs import run_verb
+from overlay.people.auth import load_tokens
 from tests.smallest_show import SHOW
 
 

@@ -1,0 +1,1 @@
+"""The production, as its TOML files describe it."""

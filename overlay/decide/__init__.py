@@ -1,0 +1,1 @@
+"""From a command to entries, or a refusal. Pure."""

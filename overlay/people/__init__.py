@@ -1,0 +1,1 @@
+"""Who may come in, who is there, and what takes two of them."""

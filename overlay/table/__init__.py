@@ -1,0 +1,1 @@
+"""The single writer, and what is put to it."""

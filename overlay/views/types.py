@@ -1,0 +1,129 @@
+"""The View JSON, key by key: what the pages receive. Amounts in chips, times in seconds or ISO 8601 UTC.
+
+``None`` where a value is unknown or its reader may not see it; nothing is hidden in the browser.
+"""
+
+from typing import Any
+
+import msgspec
+
+from overlay.views.console_types import (
+    ActionsView,
+    AlarmView,
+    CanView,
+    ChipsView,
+    ConsoleView,
+    DecksView,
+    DeclaredView,
+    DeviceView,
+    HeadView,
+    HistoryView,
+    HoldView,
+    MotionView,
+    OnAirView,
+    PendingView,
+    ProposalView,
+    RangeView,
+    RulingView,
+    SeatNoteView,
+    ZoneView,
+)
+from overlay.views.desk_types import (
+    AudienceView,
+    CardsView,
+    ComplianceView,
+    CountsView,
+    CropsView,
+    CropView,
+    FloorCanView,
+    FloorView,
+    ProducerCanView,
+    ProducerView,
+    SecurityView,
+    ShowActView,
+    UnsettledView,
+)
+from overlay.views.table_types import (
+    ActionView,
+    AwardView,
+    EquityView,
+    FiguresView,
+    GameView,
+    HandView,
+    HolePictureView,
+    LevelView,
+    PotView,
+    ResultView,
+    RulesView,
+    SeatView,
+    View,
+)
+
+__all__ = [
+    "VOLATILE",
+    "ActionView",
+    "ActionsView",
+    "AlarmView",
+    "AudienceView",
+    "AwardView",
+    "CanView",
+    "CardsView",
+    "ChipsView",
+    "ComplianceView",
+    "ConsoleView",
+    "CountsView",
+    "CropView",
+    "CropsView",
+    "DecksView",
+    "DeclaredView",
+    "DeviceView",
+    "Envelope",
+    "EquityView",
+    "FiguresView",
+    "FloorCanView",
+    "FloorView",
+    "GameView",
+    "HandView",
+    "HeadView",
+    "HistoryView",
+    "HoldView",
+    "HolePictureView",
+    "LevelView",
+    "MotionView",
+    "OnAirView",
+    "PendingView",
+    "PotView",
+    "ProducerCanView",
+    "ProducerView",
+    "ProposalView",
+    "RangeView",
+    "ResultView",
+    "RulesView",
+    "RulingView",
+    "SeatNoteView",
+    "SeatView",
+    "SecurityView",
+    "ShowActView",
+    "UnsettledView",
+    "View",
+    "ZoneView",
+    "encode_view",
+]
+
+
+class Envelope(msgspec.Struct, frozen=True):
+    """What goes out: ``epoch`` names this start of the server, ``revision`` counts this page's views in it."""
+
+    epoch: str
+    revision: int
+    view: View
+
+
+VOLATILE = ("ends_in_s", "next_in_s", "held_s", "down_s", "scans", "head")
+"""Keys that change by themselves: alone they cause no new view."""
+
+
+def encode_view(view: View) -> dict[str, Any]:
+    """The view as plain JSON values."""
+    fields: dict[str, Any] = msgspec.to_builtins(view)
+    return fields

@@ -1,0 +1,1 @@
+"""The web server: pages, HTTP interface and sockets."""
