@@ -6,6 +6,7 @@ Such a plant knows no card. It lets some out before they are due, or tells where
 from typing import Any
 
 from overlay.commands.command import SetDelay
+from overlay.decide.reveals import hidden_cards
 from overlay.delay import clock
 from overlay.delay.hand_gate import HandGate
 from overlay.delay.schedule import Schedule
@@ -93,13 +94,12 @@ def _on_cards_page(real: Any, peek: Any) -> Any:
 
 
 def _refused_in_doubt(real: Any, _: Any) -> Any:
-    def hidden_cards(state: TableState, seat: int, hand_id: int | None) -> Any:
-        cards = real(state, seat, hand_id)
-        if None in cards:
+    def refuse(state: TableState, seat: int, hand_id: int | None) -> None:
+        real(state, seat, hand_id)
+        if None in hidden_cards(state, seat, hand_id):
             raise IllegalEvent(None, "not all read")
-        return cards
 
-    return hidden_cards
+    return refuse
 
 
 RELEASE_PLANTS = (
@@ -116,7 +116,7 @@ RELEASE_PLANTS = (
     Plant("a hand that opens before it has settled", HandGate, "is_open", _unsettled_hand, scripts.SETTLING),
     Plant("a card on the page that settles cards", views, "unsettled_views", _on_cards_page, scripts.SEQUESTERED),
     Plant(
-        "a refusal that tells whose card is in doubt", paired_acts, "hidden_cards", _refused_in_doubt, scripts.DISPUTED
+        "a refusal that tells whose card is in doubt", paired_acts, "refuse_absent", _refused_in_doubt, scripts.DISPUTED
     ),
 )
 """Each with the promise that it breaks."""
