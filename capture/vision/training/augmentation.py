@@ -1,5 +1,6 @@
 """A base crop as a camera and a finder might give it: turned, shifted, scaled, lit, blurred, noisy. Never mirrored."""
 
+import math
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -8,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from capture.vision.arrays import Floats, Pixels
-from capture.vision.crop import CROP_PX
+from capture.vision.crop import CONTEXT, CROP_PX
 from capture.vision.training.base_crops import BASE_PX, NOMINAL_PX, SHARP_SCALE
 
 SHIFT = 0.15
@@ -29,18 +30,24 @@ FINE_PX = 26.0
 ASPECT = 0.55
 """Usual width of an index over its height."""
 
+SMEARED_SIGMAS = (1 / 7, 1 / 3.5)
+SMEARED_LENGTHS = (0.4, 1.0)
+"""Blur, and motion, that no index survives, as shares of its longer side; at half of it some can still be read."""
+
 Rng: TypeAlias = np.random.Generator
 
 
-def augment(base: Pixels, rng: Rng, turn: float, size_px: float) -> Pixels:
+def augment(base: Pixels, rng: Rng, turn: float, size_px: float, *, is_smeared: bool = False) -> Pixels:
     """A crop (CROP_PX, CROP_PX, 3) of a base crop (BASE_PX, BASE_PX, 3).
 
     It is turned by ``turn`` radians from the x axis towards the y axis; the rest is drawn from ``rng``. What is small
-    in its picture, by ``size_px``, is not made coarser still.
+    in its picture, by ``size_px``, is not made coarser still, unless it shall be ``is_smeared`` beyond reading.
     """
     is_fine = size_px >= FINE_PX
     side = int(rng.integers(LEAST_SIDE_PX, CROP_PX + 1)) if is_fine and rng.random() < 0.6 else CROP_PX
     light = _turned(base, side, turn, rng).astype(np.float32)
+    if is_smeared:
+        light = _smear(light, rng)
     for chance, change in _CHANGES:
         if rng.random() < chance and (is_fine or change not in _SMEARS):
             light = change(light, rng)
@@ -131,13 +138,26 @@ def _blur(light: Floats, rng: Rng) -> Floats:
 
 
 def _motion(light: Floats, rng: Rng) -> Floats:
-    length = int(rng.integers(2, 5))
-    kernel = np.zeros((7, 7), np.float32)
+    return _moved(light, rng, int(rng.integers(2, 5)))
+
+
+def _moved(light: Floats, rng: Rng, length: float) -> Floats:
+    """Smeared by so many pixels in some direction."""
+    middle = math.ceil(length / 2) + 1
+    kernel = np.zeros((2 * middle + 1, 2 * middle + 1), np.float32)
     angle = rng.uniform(0, np.pi)
     reach = np.array([np.cos(angle), np.sin(angle)]) * length / 2
-    ends = [tuple(int(v) for v in np.rint(3 + sign * reach)) for sign in (-1, 1)]
+    ends = [tuple(int(v) for v in np.rint(middle + sign * reach)) for sign in (-1, 1)]
     cv2.line(kernel, ends[0], ends[1], 1.0)
     return np.asarray(cv2.filter2D(light, -1, kernel / kernel.sum()), np.float32)
+
+
+def _smear(light: Floats, rng: Rng) -> Floats:
+    """So far out of focus, or moved so far, that the index cannot be read."""
+    index_px = light.shape[0] / CONTEXT
+    if rng.random() < 0.5:
+        return np.asarray(cv2.GaussianBlur(light, (0, 0), index_px * rng.uniform(*SMEARED_SIGMAS)), np.float32)
+    return _moved(light, rng, index_px * rng.uniform(*SMEARED_LENGTHS))
 
 
 def _noise(light: Floats, rng: Rng) -> Floats:

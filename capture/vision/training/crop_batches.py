@@ -16,13 +16,14 @@ from capture.vision.crop import reader_input
 from capture.vision.training.augmentation import augment
 from capture.vision.training.base_crops import Kind
 from capture.vision.training.crop_store import CropStore
-from capture.vision.training.targets import REJECT, Target
+from capture.vision.training.targets import REJECT, SMEARED, Target
 
 PHOTOGRAPH_SHARE = 0.2
 """Share of a batch that is cut from photographs, where there are any whose turn is known."""
 
-UPRIGHT_SHARE, TURNED_SHARE = 0.6, 0.2
-"""Share of a batch that is upright indices, and turned ones; the rest is what is no index."""
+UPRIGHT_SHARE, SMEARED_SHARE, TURNED_SHARE = 0.57, 0.05, 0.19
+"""Share of a batch that is upright indices, such ones smeared beyond reading, and turned ones; the rest is what is
+no index."""
 
 LEAN_DEG = 50.0
 TURNED_DEG = 78.0
@@ -75,15 +76,18 @@ class CropBatches:
 def draw_crop(source: CropSource, rng: np.random.Generator) -> tuple[Pixels, Target]:
     """One augmented crop and what it teaches."""
     share = rng.random()
-    if share >= UPRIGHT_SHARE + TURNED_SHARE:
-        return _augmented(source.store, int(rng.choice(source.others)), rng.uniform(0, 2 * math.pi), rng)
+    if share >= UPRIGHT_SHARE + SMEARED_SHARE + TURNED_SHARE:
+        row = int(rng.choice(source.others))
+        return _augmented(source.store, row, rng.uniform(0, 2 * math.pi), rng), _target(source.store, row)
     row = int(rng.choice(source.indices))
     known = float(source.store.labels["turn"][row])
-    if share < UPRIGHT_SHARE:
-        lean = math.radians(rng.uniform(-LEAN_DEG, LEAN_DEG))
-        return _augmented(source.store, row, known + lean, rng)
-    turn = math.radians(rng.uniform(TURNED_DEG, 360 - TURNED_DEG))
-    return _augmented(source.store, row, known + turn, rng)[0], REJECT
+    if share >= UPRIGHT_SHARE + SMEARED_SHARE:
+        turn = math.radians(rng.uniform(TURNED_DEG, 360 - TURNED_DEG))
+        return _augmented(source.store, row, known + turn, rng), REJECT
+    lean = math.radians(rng.uniform(-LEAN_DEG, LEAN_DEG))
+    is_smeared = share >= UPRIGHT_SHARE
+    crop = _augmented(source.store, row, known + lean, rng, is_smeared=is_smeared)
+    return crop, SMEARED if is_smeared else _target(source.store, row)
 
 
 def batch_shares(drawn: int, *, has_photographs: bool) -> tuple[float, ...]:
@@ -92,7 +96,11 @@ def batch_shares(drawn: int, *, has_photographs: bool) -> tuple[float, ...]:
     return (*((1 - sum(photographed)) / drawn,) * drawn, *photographed)
 
 
-def _augmented(store: CropStore, row: int, turn: float, rng: np.random.Generator) -> tuple[Pixels, Target]:
-    label = store.labels[row]
-    crop = augment(store.pixels(row), rng, turn, float(label["size_px"]))
-    return crop, Target(int(label["rank"]), int(label["suit"]))
+def _augmented(
+    store: CropStore, row: int, turn: float, rng: np.random.Generator, *, is_smeared: bool = False
+) -> Pixels:
+    return augment(store.pixels(row), rng, turn, float(store.labels["size_px"][row]), is_smeared=is_smeared)
+
+
+def _target(store: CropStore, row: int) -> Target:
+    return Target(int(store.labels["rank"][row]), int(store.labels["suit"][row]))

@@ -28,7 +28,7 @@ from capture.vision.training.precision import quick_numbers
 from capture.vision.training.progress import Progress
 from capture.vision.training.reader_network import make_reader, split
 from capture.vision.training.schedule import learning_rate
-from capture.vision.training.targets import UNASKED
+from capture.vision.training.targets import UNREADABLE
 
 PEAK_RATE = 3e-3
 WEIGHT_DECAY = 0.02
@@ -160,7 +160,7 @@ def _step(training: _Training, inputs: torch.Tensor, wanted: tuple[torch.Tensor,
         answers = training.network(inputs.contiguous(memory_format=torch.channels_last))
     smoothing = SMOOTHING if share < SMOOTHED_SHARE and not training.is_taught else 0.0
     ranks, suits = (
-        _loss(seen, classes, smoothing) for seen, classes in zip(split(answers.float()), wanted, strict=True)
+        answer_loss(seen, classes, smoothing) for seen, classes in zip(split(answers.float()), wanted, strict=True)
     )
     loss = ranks + suits
     training.optimiser.zero_grad(set_to_none=True)
@@ -173,8 +173,16 @@ def _step(training: _Training, inputs: torch.Tensor, wanted: tuple[torch.Tensor,
     _move_mean(training)
 
 
-def _loss(logits: torch.Tensor, classes: torch.Tensor, smoothing: float) -> torch.Tensor:
-    return nn.functional.cross_entropy(logits, classes, ignore_index=UNASKED, label_smoothing=smoothing)
+def answer_loss(logits: torch.Tensor, classes: torch.Tensor, smoothing: float) -> torch.Tensor:
+    """Mean cross entropy of the crops that are asked: of what is UNREADABLE against every class but the reject, the
+    last, alike."""
+    wanted = torch.zeros_like(logits)
+    is_named, is_unreadable = classes >= 0, classes == UNREADABLE
+    wanted[is_named, classes[is_named]] = 1 - smoothing
+    wanted[is_named] += smoothing / logits.shape[1]
+    wanted[is_unreadable, :-1] = 1 / (logits.shape[1] - 1)
+    asked = (is_named | is_unreadable).sum()
+    return -(wanted * nn.functional.log_softmax(logits, 1)).sum() / asked
 
 
 def _move_mean(training: _Training) -> None:

@@ -8,10 +8,13 @@ from rules.cards import RANKS, SUIT_ORDER, Card
 UNASKED = -1
 """This crop teaches nothing about rank, or suit."""
 
+UNREADABLE = -2
+"""An index is there, and nobody can read it: every rank, or suit, is as likely as the next."""
+
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Class of the rank, 0 to RANK_REJECT, and of the suit, 0 to SUIT_REJECT; or UNASKED."""
+    """Class of the rank, 0 to RANK_REJECT, and of the suit, 0 to SUIT_REJECT; or UNASKED, or UNREADABLE."""
 
     rank: int
     suit: int
@@ -19,6 +22,9 @@ class Target:
 
 REJECT = Target(RANK_REJECT, SUIT_REJECT)
 """Nothing that may be read."""
+
+SMEARED = Target(UNREADABLE, UNREADABLE)
+"""An index that focus or motion has smeared beyond reading: it is unread, and no reject."""
 
 
 def target_of(card: Card | None) -> Target:

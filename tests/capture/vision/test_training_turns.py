@@ -11,7 +11,7 @@ from capture.vision.training.base_crops import BASE_PX, BaseCrop, Kind
 from capture.vision.training.crop_batches import CropBatches, CropSource, batch_shares, crop_source, draw_crop
 from capture.vision.training.crop_store import CropStore, open_store, write_part
 from capture.vision.training.photograph_turns import TURNS, turn_of, with_turns
-from capture.vision.training.targets import REJECT, Target
+from capture.vision.training.targets import REJECT, SMEARED, Target
 
 SEVEN = Target(5, 1)
 
@@ -55,10 +55,27 @@ def test_an_index_is_read_where_its_rank_is_above_and_rejected_elsewhere(source:
     drawn = [draw_crop(source, rng) for _ in range(400)]
     seen = [(rank_above(pixels), target) for pixels, target in drawn if has_colours(pixels)]
 
-    assert {target for _, target in drawn} == {SEVEN, REJECT}
-    assert sum(target == SEVEN for _, target in drawn) == pytest.approx(0.6 * len(drawn), rel=0.15)
+    assert {target for _, target in drawn} == {SEVEN, SMEARED, REJECT}
+    assert sum(target == SEVEN for _, target in drawn) == pytest.approx(0.57 * len(drawn), rel=0.15)
     assert all(above > 0.4 for above, target in seen if target == SEVEN)
     assert not any(above > 1 for above, target in seen if target == REJECT)
+
+
+def test_what_is_smeared_beyond_reading_is_neither_read_nor_rejected(source: CropSource) -> None:
+    rng = np.random.default_rng(5)
+    drawn = [draw_crop(source, rng) for _ in range(600)]
+    smeared, clear = (
+        [edge(pixels) for pixels, target in drawn if target == which and has_colours(pixels)]
+        for which in (SMEARED, SEVEN)
+    )
+
+    assert len(smeared) > 10
+    assert np.median(smeared) < np.median(clear) / 2
+
+
+def edge(pixels: np.ndarray) -> float:
+    """How sharply red ends, of the steepest of its edges."""
+    return float(np.percentile(np.abs(np.diff(red(pixels), axis=0)), 99))
 
 
 def has_colours(pixels: np.ndarray) -> bool:
