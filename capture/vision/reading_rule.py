@@ -1,8 +1,8 @@
 """When a reading is believed: every threshold of the recogniser, and the data that chose it.
 
 Chosen by ``python -m tools.choose_reading_rule`` on the tuning half of the photographs and on 14,800 evaluation scenes
-(seeds from 5000, 100,000 and 200,000). The surest wrong reading of each kind, alone or paired, clubs or not, had p;
-what is believed has 1 - (1 - p) / 3 or more. docs/vision.md has the counts.
+(seeds from 5000, 100,000 and 200,000), as the reader before the shipped one read them. The surest wrong reading of each
+kind, alone or paired, clubs or not, had p; what is believed has 1 - (1 - p) / 3 or more. docs/vision.md has the counts.
 """
 
 from dataclasses import dataclass, replace
