@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from capture.hand_watch import GATHERED_S
 from devices.camera_capture import check_library
 from overlay.cli.simulated_table import SimulatedTable
 from overlay.config.cameras import CameraConfig
@@ -15,13 +16,16 @@ from rules.spots import Spot
 if TYPE_CHECKING:
     from overlay.cli.simulated_cameras import SimulatedCameras
 
+SHUFFLE_S = 1.0
+"""A dealer takes far longer."""
+
 CAPTURES = ("rfid", "camera", "both")
 """What may read the cards."""
 
 
 class Hardware(Protocol):
-    """Simulated sensors and the cards that lie before them. ``gather_s``: how long the deck is off the table between
-    hands."""
+    """Simulated sensors and the cards that lie before them. ``gather_s``: how long they take to see that the deck is
+    off the table."""
 
     @property
     def gather_s(self) -> float:
@@ -55,8 +59,9 @@ class DemoTable:
 
     @property
     def gather_s(self) -> float:
-        """How long the deck is off the table between hands: longer than any sensor waits before a card has left."""
-        return max(each.gather_s for each in self._hardware)
+        """How long the deck is off the table between hands: until every sensor has seen that it is gone, and as long
+        again as it takes for a deal to be over."""
+        return max(each.gather_s for each in self._hardware) + GATHERED_S + SHUFFLE_S
 
     @property
     def street_s(self) -> float:
