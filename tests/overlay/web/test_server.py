@@ -2,6 +2,7 @@
 
 import base64
 import os
+import select
 import socket
 import threading
 import time
@@ -307,18 +308,32 @@ def test_a_client_that_is_gone_without_a_word_gives_its_place_back() -> None:
 
 
 def test_long_polls_leave_threads_for_everybody_else(running: Running) -> None:
-    polls = []
-    for _ in range(LONG_POLLS):
-        with urllib.request.urlopen(f"{running.url}/socket.io/?EIO=4&transport=polling", timeout=5) as answer:
-            sid = answer.read().decode().partition('"sid":"')[2].partition('"')[0]
-        path = f"/socket.io/?EIO=4&transport=polling&sid={sid}"
-        polls.append((path, raw(running, f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())))
-    assert eventually(lambda: polling_status(running) == 503)
+    polls = {path: long_poll(running, path) for path in [polling_session(running) for _ in range(LONG_POLLS)]}
+
+    def is_full() -> bool:
+        for path, poll in polls.items():  # whoever came while an answer was still on its way was refused: once more
+            if select.select([poll], [], [], 0)[0]:
+                poll.close()
+                polls[path] = long_poll(running, path)
+        return polling_status(running) == 503
+
+    assert eventually(is_full)
     assert running.answers()
-    for path, poll in polls:  # engine.io's good-bye ends the poll
+    for path, poll in polls.items():  # engine.io's good-bye ends the poll
         urllib.request.urlopen(f"{running.url}{path}", data=b"1", timeout=5).close()
         poll.close()
     assert eventually(lambda: polling_status(running) == 200)
+
+
+def polling_session(running: Running) -> str:
+    """The path of a new session of long polls."""
+    with urllib.request.urlopen(f"{running.url}/socket.io/?EIO=4&transport=polling", timeout=5) as answer:
+        sid = answer.read().decode().partition('"sid":"')[2].partition('"')[0]
+    return f"/socket.io/?EIO=4&transport=polling&sid={sid}"
+
+
+def long_poll(running: Running, path: str) -> socket.socket:
+    return raw(running, f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
 
 
 def polling_status(running: Running) -> int:
