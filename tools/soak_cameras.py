@@ -21,6 +21,7 @@ from devices.camera import Camera
 from devices.camera_source import decode_source
 from devices.recovery import stop_devices
 from devices.types import CameraReport, Image
+from overlay.cli.picture_memory import give_pictures_back
 from tools.soak.rig import Rig, build_rig
 from tools.soak.sources import FPS, sources
 
@@ -78,6 +79,7 @@ class Tally:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run as long as was asked for; 1 if it was not good."""
     options = _parser().parse_args(arguments)
+    give_pictures_back()
     with tempfile.TemporaryDirectory() as folder, sources(Path(folder)) as addresses:
         figures = _run(addresses, options.minutes * 60)
     print(json.dumps({key: round(value, 3) for key, value in asdict(figures).items()}), flush=True)

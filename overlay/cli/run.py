@@ -5,6 +5,7 @@ import threading
 from pathlib import Path
 
 from overlay.cli.no_core import allow_no_core
+from overlay.cli.picture_memory import give_pictures_back
 from overlay.cli.production import Production
 from overlay.cli.standard_streams import drop_stdout
 from overlay.cli.urls import EVERYWHERE, page_urls, wait_for_pages
@@ -16,6 +17,7 @@ from overlay.web.pages import dist_folder, require_pages
 def run_command(source: Path, stopping: threading.Event, *, renew_tokens: bool) -> None:
     """Run the show until ``stopping`` is set. Raises ConfigError, PagesNotBuiltError and the errors of Production."""
     allow_no_core()
+    give_pictures_back()
     config = load_config(source)
     require_pages(dist_folder())
     production = Production(config, source, renew_tokens=renew_tokens)
