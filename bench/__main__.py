@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from bench import capture, commits, equity, reader_to_console, readers, replay, servers, start, vision
+from bench import capture, commits, console_keys, equity, reader_to_console, readers, replay, servers, start, vision
 from bench.cores import leave_one_core
 from bench.figures import Figure
 
@@ -20,6 +20,7 @@ PARTS: dict[str, Callable[..., list[Figure]]] = {
     "readers": readers.measure,
     "capture": capture.measure,
     "vision": vision.measure,
+    "keys": console_keys.measure,
 }
 
 

@@ -52,7 +52,7 @@ class Dealer:
         try:
             while True:
                 for hand in self._script.hands:
-                    self._play_hand(hand)
+                    self.play_hand(hand)
         except Stopped:
             return
 
@@ -60,7 +60,8 @@ class Dealer:
         if self._stopping.wait(seconds / self._speed):
             raise Stopped
 
-    def _play_hand(self, hand: ScriptHand) -> None:
+    def play_hand(self, hand: ScriptHand) -> None:
+        """One hand, from its blinds to the gathered deck; raises ConsoleError, and Stopped once it is to end."""
         self._prepare(hand)
         self._console.send("start_hand", **_terms(hand))
         self._deal(hand)

@@ -8,18 +8,12 @@ import webbrowser
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from devices.errors import DeviceError
-from overlay.cli.camera_readers import Readers
 from overlay.cli.console_client import ConsoleClient, ConsoleError
 from overlay.cli.dealer import Dealer
+from overlay.cli.demo_show import simulated_show
 from overlay.cli.demo_table import DemoTable
 from overlay.cli.production import Production
 from overlay.cli.urls import page_urls, wait_for_pages
-from overlay.config.production import Config, ConfigError, LevelConfig, PlayerConfig, RulesConfig, ShowConfig
-from overlay.config.security import SecurityConfig
-from overlay.config.server import ServerConfig
-from overlay.config.sheet import GameFields
-from overlay.delay.release import CardPolicy
 from overlay.phh import PhhError, decode_phh
 from overlay.script.chips import in_whole_chips
 from overlay.script.hand_script import decode_script, load_shipped_script
@@ -49,7 +43,7 @@ class Demo:
 
 def demo_command(options: Demo, stopping: threading.Event) -> None:
     """Play until ``stopping`` is set or the time is over; each demo is a new show in a temporary folder."""
-    script = _script(options.hand_file)
+    script = read_script(options.hand_file)
     require_pages(dist_folder())
     folder = Path(tempfile.mkdtemp(prefix="finaltable-demo-"))
     try:
@@ -58,7 +52,8 @@ def demo_command(options: Demo, stopping: threading.Event) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _script(path: Path | None) -> Script:
+def read_script(path: Path | None) -> Script:
+    """The script in ``path``, a hand script or a .phh, or the shipped one. Raises ScriptError and PhhError."""
     if path is None:
         return load_shipped_script()
     try:
@@ -88,62 +83,16 @@ def _playable(hand: ScriptHand, where: str) -> ScriptHand:
 
 
 def _run(options: Demo, script: Script, folder: Path, stopping: threading.Event) -> None:
-    try:
-        table = DemoTable(folder, options.capture, options.readers)
-    except DeviceError as error:
-        raise ConfigError(f"--capture {options.capture}: {error}") from error
-    table.plug()
-    try:
-        config = _config(options, script, table)
-        production = Production(config, folder / "demo.toml", make_readers=_rigs)
-        production.start()
-        try:
-            _announce(options, production, script)
-            _play(options, script, table, production, stopping)
-        finally:
-            production.stop()
-    finally:
-        table.unplug()
-
-
-def _rigs(config: Config, _: Path) -> Readers:
-    """The demo's cameras, calibrated for the deck that is drawn."""
-    from overlay.cli.simulated_rig import calibrated_readers  # noqa: PLC0415 - it needs OpenCV
-
-    return calibrated_readers(config)
-
-
-def _config(options: Demo, script: Script, table: DemoTable) -> Config:
-    first = script.hands[0]
-    players = [
-        PlayerConfig(
-            seat=player.seat,
-            name=player.name or f"Seat {player.seat}",
-            country=player.country,
-            stack=first.stacks[player.seat],
-        )
-        for player in script.players
-        if player.seat in first.stacks
-    ]
-    return Config(
-        show=ShowConfig(title=script.title, file="demo.show", delay_s=options.delay_s, cards=CardPolicy.DELAY_ONLY),
-        server=ServerConfig(port=options.port),
-        level=LevelConfig(
-            small_blind=first.small_blind,
-            big_blind=first.big_blind,
-            ante=first.ante,
-            ante_form=first.ante_form,
-            number=first.level_number,
-            small_bet=first.small_bet,
-        ),
-        rules=RulesConfig(straddles=any(hand.straddles for hand in script.hands)),
-        game=GameFields(family=first.game.family, limit=first.game.limit, hole_cards=first.game.hole_cards),
-        players=players,
-        deck=table.deck,
-        readers=table.readers,
-        cameras=table.cameras,
-        security=SecurityConfig(key_file="demo.key"),
-    )
+    with simulated_show(
+        script,
+        folder,
+        delay_s=options.delay_s,
+        port=options.port,
+        capture=options.capture,
+        family=options.readers,
+    ) as (table, production):
+        _announce(options, production, script)
+        _play(options, script, table, production, stopping)
 
 
 def _announce(options: Demo, production: Production, script: Script) -> None:

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import NoReturn
 
 from overlay.cli.argument_types import number as _number
-from overlay.cli.argument_types import port as _port
 from overlay.cli.audit_verb import add_audit
 from overlay.cli.check import Check, check_command
-from overlay.cli.demo import DEMO_ERRORS, READERS, Demo, demo_command
-from overlay.cli.demo_table import CAPTURES
+from overlay.cli.demo import DEMO_ERRORS
+from overlay.cli.demo_verb import add_demo
 from overlay.cli.enrol import Enrol, enrol_command
 from overlay.cli.enrol_camera import EnrolCamera, enrol_camera_command
 from overlay.cli.equity import Question, equity_command
+from overlay.cli.practice_verb import add_practice
 from overlay.cli.raw_page import FeedError
 from overlay.cli.recognise import Pictures, recognise_command
 from overlay.cli.replay import replay_command
@@ -79,7 +79,8 @@ def run_verb(arguments: Sequence[str] | None, stopping: threading.Event) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="finaltable", description="Puts a poker final table on air.")
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
-    _demo_verb(verbs)
+    add_demo(verbs)
+    add_practice(verbs)
     _run_verb(verbs)
     _check_verb(verbs)
     _selftest_verb(verbs)
@@ -92,39 +93,6 @@ def _parser() -> argparse.ArgumentParser:
     add_token_verb(verbs)
     add_audit(verbs)
     return parser
-
-
-def _demo_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:
-    demo = verbs.add_parser("demo", help="play real hands on simulated hardware", epilog="finaltable demo --delay 10")
-    demo.add_argument("--delay", type=_number(0, 86_400), default=10.0, metavar="S", help="seconds, default 10")
-    demo.add_argument("--port", type=_port, default=5000, metavar="P", help="default 5000; 0 takes a free one")
-    demo.add_argument(
-        "--speed", type=_number(0.01, 1000), default=1.0, metavar="X", help="divides the pauses of the script"
-    )
-    demo.add_argument("--hand", type=Path, metavar="FILE", help="a hand script (.toml) or a .phh")
-    demo.add_argument("--seconds", type=_number(0, 10**6), metavar="N", help="end by itself")
-    demo.add_argument("--no-browser", action="store_true", help="do not open the pages")
-    demo.add_argument("--json", action="store_true", help="print port, pages and tokens as one JSON line")
-    demo.add_argument("--readers", choices=READERS, default="pepper", help="the readers' protocol")
-    demo.add_argument("--capture", choices=CAPTURES, default="rfid", help="what reads the cards")
-    demo.set_defaults(run=_demo)
-
-
-def _demo(parsed: argparse.Namespace, stopping: threading.Event) -> None:
-    demo_command(
-        Demo(
-            delay_s=parsed.delay,
-            port=parsed.port,
-            speed=parsed.speed,
-            readers=parsed.readers,
-            capture=parsed.capture,
-            hand_file=parsed.hand,
-            seconds=parsed.seconds,
-            open_browser=not parsed.no_browser,
-            as_json=parsed.json,
-        ),
-        stopping,
-    )
 
 
 def _run_verb(verbs: "argparse._SubParsersAction[_Parser]") -> None:

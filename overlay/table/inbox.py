@@ -13,7 +13,7 @@ from overlay.people.holders import Asker
 from overlay.table.alarms import Alarm, CaptureReading, DeviceReading
 from overlay.table.capture_requests import Pictured
 from overlay.table.queue import Asked, Doubted, Noted, Seen, Told, Work
-from overlay.table.readings import ZoneCrops
+from overlay.table.readings import PracticeReading, ZoneCrops
 from rules.events import Fact
 
 ANSWER_TIMEOUT_S = 5.0
@@ -73,3 +73,7 @@ class TableInbox:
     def report_crops(self, crops: Sequence[ZoneCrops]) -> None:
         """What cameras see and cannot read, replacing what was told before."""
         self._queue.put(Told(crops=tuple(crops)))
+
+    def report_practice(self, reading: PracticeReading) -> None:
+        """What an operator who practises is to enter next, and how it goes."""
+        self._queue.put(Told(practice=reading))

@@ -10,7 +10,7 @@ from overlay.log.visit_events import VisitEvent
 from overlay.people.holders import Asker
 from overlay.table.alarms import Alarm, CaptureReading, DeviceReading
 from overlay.table.capture_requests import CaptureDone, Pictured
-from overlay.table.readings import ZoneCrops
+from overlay.table.readings import PracticeReading, ZoneCrops
 from rules.events import Fact
 
 
@@ -64,6 +64,7 @@ class Told:
     capture: CaptureReading | None = None
     crops: tuple[ZoneCrops, ...] | None = None
     visitors: tuple[Alarm, ...] | None = None
+    practice: PracticeReading | None = None
 
 
 Work = Asked | Acted | Seen | Doubted | Pictured | Noted | Told

@@ -57,11 +57,30 @@ class ZoneCrops:
 
 
 @dataclass(frozen=True, slots=True)
+class PracticeReading:
+    """What an operator who practises is to enter: an act's ``kind``, its ``seat`` and amount ``to`` where it has them.
+
+    ``is_wrong``: another one was entered, and has to be taken back. ``entered`` acts so far, ``errors`` among them;
+    ``last_s`` and ``median_s``: seconds from the dealer's word until the right one was entered, None before the first.
+    """
+
+    kind: str
+    seat: int | None = None
+    to: int | None = None
+    is_wrong: bool = False
+    entered: int = 0
+    errors: int = 0
+    last_s: float | None = None
+    median_s: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class DeskReadings:
     """All of it at one moment. ``log_head``: SHA-256 in hex.
 
     ``least_delay_s``: the configured floor of the delay, None where it may not become shorter at all. ``granted``: who
     may open ``/cards``. ``down_s``: seconds that the show was down for by the wall clock and that did not count.
+    ``practice``: None but where an operator practises.
     """
 
     hold: HoldReading | None = None
@@ -73,6 +92,7 @@ class DeskReadings:
     granted: tuple[str, ...] = ()
     down_s: int = 0
     log_head: str | None = None
+    practice: PracticeReading | None = None
 
 
 NO_READINGS = DeskReadings()

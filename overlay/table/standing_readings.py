@@ -6,7 +6,7 @@ from overlay.decide.muck_offer import muck_offered, sensed_cards
 from overlay.delay.ledger import Ledger
 from overlay.table.alarms import Alarm, CaptureReading, DeviceReading
 from overlay.table.queue import Told
-from overlay.table.readings import ClientReading, DeskReadings, PendingAct, ZoneCrops
+from overlay.table.readings import ClientReading, DeskReadings, PendingAct, PracticeReading, ZoneCrops
 from overlay.views.by_page import ConsoleExtras
 
 HISTORY_SHOWN = 30
@@ -19,6 +19,7 @@ class StandingReadings:
         self._devices: tuple[DeviceReading, ...] = ()
         self._capture: CaptureReading | None = None
         self._crops: tuple[ZoneCrops, ...] = ()
+        self._practice: PracticeReading | None = None
         self._clients: Callable[[], ClientReading] = ClientReading
 
     def connect_clients(self, clients: Callable[[], ClientReading]) -> None:
@@ -30,6 +31,7 @@ class StandingReadings:
         self._devices = self._devices if told.devices is None else told.devices
         self._capture = told.capture or self._capture
         self._crops = self._crops if told.crops is None else told.crops
+        self._practice = told.practice or self._practice
 
     def extras(self, ledger: Ledger, alarms: tuple[Alarm, ...]) -> ConsoleExtras:
         """What the desks show besides the table."""
@@ -47,5 +49,5 @@ class StandingReadings:
         )
 
     def desk(self, pending: tuple[PendingAct, ...]) -> DeskReadings:
-        """Clients, crops, and what waits for a second person."""
-        return DeskReadings(pending=pending, clients=self._clients(), crops=self._crops)
+        """Clients, crops, what is practised, and what waits for a second person."""
+        return DeskReadings(pending=pending, clients=self._clients(), crops=self._crops, practice=self._practice)

@@ -29,7 +29,7 @@ from overlay.proof.tally import Tally
 from overlay.table.alarms import GAME_ALARMS, Alarm, CaptureReading, DeviceReading
 from overlay.table.readings import NO_READINGS, DeskReadings
 from overlay.views.audience import hold_view, pending_views, producer_can_view, security_view
-from overlay.views.console import awaited, can_view, history_view, proposal_view
+from overlay.views.console import awaited, can_view, history_view, practice_view, proposal_view
 from overlay.views.decisions import decision_views, floor_can_view
 from overlay.views.floor import actions_view, chips_view, clock_on, declared_views, note_views, ruling_view
 from overlay.views.proof import counts_view, head_view, show_act_views
@@ -135,6 +135,7 @@ def console_view(
         hold=hold_view(desk.hold),
         pending=pending_views(desk.pending),
         head=head_view(desk.log_head),
+        practice=practice_view(desk.practice),
     )
 
 

@@ -1,12 +1,14 @@
 """The parts of a View that only the console has: what may be done, what would be paid, what was done."""
 
 from collections.abc import Callable
+from dataclasses import asdict
 
 from overlay.commands.act_names import act_amount, act_name, act_seat, said_by
 from overlay.log.entries import Entry
+from overlay.table.readings import PracticeReading
 from overlay.views.floor import clock_on, ruling_view
 from overlay.views.table import award_views
-from overlay.views.types import CanView, HistoryView, ProposalView
+from overlay.views.types import CanView, HistoryView, PracticeView, ProposalView
 from rules.button import next_hand
 from rules.errors import IllegalEvent
 from rules.events import (
@@ -113,3 +115,8 @@ def history_view(entry: Entry, *, undone: bool) -> HistoryView:
         out_of_turn=isinstance(event, ActedOutOfTurn),
         corrects=bool(entry.replaces),
     )
+
+
+def practice_view(reading: PracticeReading | None) -> PracticeView | None:
+    """As it was told."""
+    return None if reading is None else PracticeView(**asdict(reading))

@@ -217,6 +217,23 @@ class OnAirView(msgspec.Struct, frozen=True):
     next_in_s: float | None
 
 
+class PracticeView(msgspec.Struct, frozen=True):
+    """What an operator who practises is to enter: an act's ``kind``, its ``seat`` and amount ``to`` where it has them.
+
+    ``is_wrong``: another one was entered, and has to be taken back. ``entered`` acts so far, ``errors`` among them;
+    ``last_s`` and ``median_s``: seconds from the dealer's word until the right one was entered.
+    """
+
+    kind: str
+    seat: int | None
+    to: int | None
+    is_wrong: bool
+    entered: int
+    errors: int
+    last_s: float | None
+    median_s: float | None
+
+
 class HeadView(msgspec.Struct, frozen=True):
     """The log's newest hash, in hex: noted elsewhere it shows later whether the log's end was cut (``finaltable audit
     --head``). How many entries there are is not said: sensors that disagree on hidden cards make some."""
@@ -233,6 +250,7 @@ class ConsoleView(View, frozen=True, kw_only=True):
     seat; ``clock_on`` the seat on which a clock was called, ``clock_s`` its seconds and the countdown's. ``decks`` is
     None in a show by hand; ``deck_gathered`` offers the next hand, and nothing is started by it; ``zones`` is what
     cameras see where. ``hold``: release is held; ``pending`` acts wait for a second person.
+    ``practice`` is None but where an operator practises.
     """
 
     actions: ActionsView | None
@@ -258,3 +276,4 @@ class ConsoleView(View, frozen=True, kw_only=True):
     hold: HoldView | None = None
     pending: list[PendingView] = []
     head: HeadView | None = None
+    practice: PracticeView | None = None

@@ -25,7 +25,7 @@ describe("keys", () => {
   it.each([
     ["f", "fold"], ["C", "check_call"], ["r", "raise"], ["b", "raise"], ["a", "all_in"], ["n", "next_hand"],
     ["u", "undo"], ["y", "redo"], ["t", "table_cards"], ["w", "award"], ["x", "unread_board"],
-    ["m", "motion"], ["h", "history"], ["Enter", "confirm"],
+    ["m", "motion"], ["h", "history"], ["Enter", "confirm"], ["i", "minimum"], ["o", "half_pot"], ["p", "pot"], ["l", "replace_last"], ["?", "keys"],
   ])("%s means %s", (key, intent) => expect(intentOfKey(press(key), "BODY")).toBe(intent));
 
   it("are each for one thing", () => expect(new Set(Object.values(KEYS)).size).toBe(Object.keys(KEYS).length));
@@ -40,6 +40,15 @@ describe("keys", () => {
   it.each(["ctrlKey", "metaKey", "altKey", "repeat"])("do nothing with %s", (held) =>
     expect(intentOfKey(press("r", { [held]: true }), "BODY")).toBeNull(),
   );
+});
+
+describe("other keys", () => {
+  it("mean what this desk chose, and the second letter of a raise only where it is free", () => {
+    const keys = { ...KEYS, fold: "b", raise: "f" };
+    expect(intentOfKey(press("b"), "BODY", keys)).toBe("fold");
+    expect(intentOfKey(press("f"), "BODY", keys)).toBe("raise");
+    expect(intentOfKey(press("r"), "BODY", keys)).toBeNull();
+  });
 });
 
 describe("Escape twice", () => {
@@ -95,6 +104,13 @@ describe("commands", () => {
     expect(isSameDecision(before, read)).toBe(true);
     expect(isSameDecision(before, { ...before, actions: { ...FACING_BET, seat: 5 } })).toBe(false);
     expect(isSameDecision(before, { ...before, hand: hand({ street: "turn" }) })).toBe(false);
+  });
+
+  it("bet a ready amount at once", () => {
+    const to = (intent: "minimum" | "half_pot" | "pot") => commandFor(intent, view({ actions: FACING_BET }));
+    expect(to("minimum")).toEqual({ kind: "raise", seat: 4, to: 180_000 });
+    expect(to("half_pot")).toEqual({ kind: "raise", seat: 4, to: 250_000 });
+    expect(to("pot")).toEqual({ kind: "raise", seat: 4, to: 400_000 });
   });
 
   it("confirm an award only when the server knows it", () => {

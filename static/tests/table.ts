@@ -36,6 +36,6 @@ export function view(changes: Partial<ConsoleView> = {}): ConsoleView {
     game: { family: "holdem", limit: "no_limit", hole_cards: 2 }, rules: { name: "lapt", version: "1", overrides: {} },
     actions: null, ruling: null, held: [], notes: [], chips: { in_play: 0, difference: 0 }, clock_on: null, clock_s: [60, 10],
     awaits: null, can: NOTHING, undo: null, redo: null, award: null, muck_offered: [], alarms: [], devices: [], decks: null, deck_gathered: false, zones: [], history: [],
-    program: { hand_id: null, street: null, waiting: 0, next_in_s: null }, hold: null, pending: [], head: null, ...changes,
+    program: { hand_id: null, street: null, waiting: 0, next_in_s: null }, hold: null, pending: [], head: null, practice: null, ...changes,
   };
 }

@@ -67,6 +67,11 @@ class ShowProcess:
         port = int(next(iter(urls.values())).split(":")[2].partition("/")[0])
         return Pages(port, tokens, urls)
 
+    def lines(self, count: int) -> list[str]:
+        """Wait until so many lines were written as data."""
+        self._wait_for_lines(count)
+        return self.stdout.splitlines()
+
     def interrupt(self) -> None:
         """Ctrl-C."""
         self.send(signal.SIGINT)

@@ -54,7 +54,7 @@ export function consoleView(shown: View): ConsoleView {
     ],
     decks: { in_play: "Blue", others: ["Red"] }, deck_gathered: !isActing, zones: [{ spot: "seat-3", present: 2, read: 1 }, { spot: "board", present: 3, read: 3 }],
     undo: entry(30, { kind: "call" }), redo: entry(31, { kind: "raise", to: 170_000, undone: true }), history: HISTORY,
-    program: { hand_id: 2, street: "flop", waiting: 5, next_in_s: 12.5 }, hold: null, pending: [], head: null,
+    program: { hand_id: 2, street: "flop", waiting: 5, next_in_s: 12.5 }, hold: null, pending: [], head: null, practice: null,
   };
 }
 

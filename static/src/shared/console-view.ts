@@ -182,6 +182,20 @@ export interface OnAir {
   next_in_s: number | null;
 }
 
+/** What an operator who practises is to enter, and how it goes; `seat` and `to` where the act has them. */
+export interface Practice {
+  kind: string;
+  seat: number | null;
+  to: number | null;
+  /** Another act was entered, and has to be taken back. */
+  is_wrong: boolean;
+  entered: number;
+  errors: number;
+  /** Seconds from the dealer's word until the right act was entered. */
+  last_s: number | null;
+  median_s: number | null;
+}
+
 /** The operator's view: no hidden face, but everything that can be done. */
 export interface ConsoleView extends View {
   actions: Actions | null;
@@ -214,4 +228,6 @@ export interface ConsoleView extends View {
   /** Acts that wait for a second person. */
   pending: Pending[];
   head: Head | null;
+  /** Null but where an operator practises. */
+  practice: Practice | null;
 }

@@ -1,6 +1,7 @@
 /** How a component says that the operator wants something: events that rise to the page, which alone sends. */
 import type { Command } from "./connection";
 import type { Intent } from "./intents";
+import type { Keys } from "./keys";
 
 declare global {
   interface HTMLElementEventMap {
@@ -8,12 +9,13 @@ declare global {
     "ft-intent": CustomEvent<Intent>;
     "ft-open": CustomEvent<Opening>;
     "ft-closed": CustomEvent;
+    "ft-keys": CustomEvent<Keys>;
   }
 }
 
 /** A dialog that is to open; `spot`, `seat` or `entry` is what it is about. */
 export interface Opening {
-  what: "cards" | "seat" | "more" | "terms" | "award" | "about" | "motion" | "history" | "order" | "decks";
+  what: "cards" | "seat" | "more" | "terms" | "award" | "about" | "motion" | "history" | "order" | "decks" | "keys";
   seat?: number;
   spot?: string;
   /** An entry of the history. */
@@ -30,6 +32,11 @@ export function means(from: HTMLElement, intent: Intent): void {
 
 export function opens(from: HTMLElement, opening: Opening): void {
   rise(from, "ft-open", opening);
+}
+
+/** Other keys are to count from now on. */
+export function bindsKeys(from: HTMLElement, keys: Keys): void {
+  rise(from, "ft-keys", keys);
 }
 
 /** The dialog has served. */

@@ -57,6 +57,11 @@ export function parseChips(text: string, language: Language = "en"): number | nu
   return Number.isSafeInteger(whole) && Math.abs(chips - whole) < 1e-6 ? whole : null;
 }
 
+/** A number that may have decimals, in the page's language or with a point: "2.5", "2,5"; NaN if it is none. */
+export function parseDecimal(written: string, language: Language): number {
+  return plainNumber(written, true, language);
+}
+
 function plainNumber(written: string, isShort: boolean, language: Language): number {
   const { group, decimal } = SEPARATORS[language];
   const grouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+$`);

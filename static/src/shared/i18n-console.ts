@@ -16,7 +16,7 @@ const en = {
   big_blind: "Big blind", ante: "Ante", ante_form: "Ante paid by", per_player: "each player", button_at: "Button at seat",
   who_wins: "Who wins?", override: "only to overrule the tabled hands", pay: "Pay the winners", muck_seen: "Both cards were seen in the muck", about: "About",
   source: "Source code", licence: "Free software under the GNU Affero General Public License, version 3 or later (AGPL-3.0-or-later), without any warranty.", version: "Version",
-  cards: "cards", automatic: "as the rules say", dealer: "Dealer", not_understood: "That is no amount", type_card: "Type a card, such as As or 10d", answer: "Refused",
+  cards: "cards", automatic: "as the rules say", dealer: "Dealer", not_understood: "That is no amount", type_card: "Type a card, such as As or 10d", answer: "Refused", replace_last: "Replace", keys: "Keys",
 };
 
 export type ConsoleWords = typeof en;
@@ -38,7 +38,7 @@ const es: ConsoleWords = {
   muck_seen: "Se vieron ambas cartas en el descarte", about: "Acerca de", source: "Código fuente",
   licence: "Software libre bajo la GNU Affero General Public License, versión 3 o posterior (AGPL-3.0-or-later), sin garantía alguna.",
   version: "Versión", cards: "cartas", automatic: "según las reglas", dealer: "Crupier", not_understood: "Eso no es una cantidad",
-  type_card: "Escriba una carta: As, 10d", answer: "Rechazado",
+  type_card: "Escriba una carta: As, 10d", answer: "Rechazado", replace_last: "Cambiar", keys: "Teclas",
 };
 
 const pt: ConsoleWords = {
@@ -58,7 +58,7 @@ const pt: ConsoleWords = {
   muck_seen: "As duas cartas foram vistas no descarte", about: "Sobre", source: "Código-fonte",
   licence: "Software livre sob a GNU Affero General Public License, versão 3 ou posterior (AGPL-3.0-or-later), sem qualquer garantia.",
   version: "Versão", cards: "cartas", automatic: "conforme as regras", dealer: "Dealer", not_understood: "Isso não é um valor",
-  type_card: "Digite uma carta: As, 10d", answer: "Recusado",
+  type_card: "Digite uma carta: As, 10d", answer: "Recusado", replace_last: "Trocar", keys: "Teclas",
 };
 
 const WORDS: Record<Language, ConsoleWords> = { en, es, pt };

@@ -8,32 +8,42 @@ export type Intent =
   | "fold"
   | "check_call"
   | "raise"
+  | "minimum"
+  | "half_pot"
+  | "pot"
   | "all_in"
   | "next_hand"
   | "undo"
   | "redo"
+  | "replace_last"
   | "table_cards"
   | "award"
   | "unread_board"
   | "card_entry"
   | "motion"
   | "history"
+  | "keys"
   | "confirm";
 
 const COMMANDS: Record<Intent, (view: ConsoleView) => Command | null> = {
   fold: ({ actions }) => (actions?.fold ? { kind: "fold", seat: actions.seat } : null),
   check_call: ({ actions }) => checkOrCall(actions),
   raise: () => null, // needs an amount: it opens the pad
+  minimum: (view) => presetCommand(view, "minimum"),
+  half_pot: (view) => presetCommand(view, "half_pot"),
+  pot: (view) => presetCommand(view, "pot"),
   all_in: ({ actions }) => (actions?.all_in ? { kind: "all_in", seat: actions.seat } : null),
   next_hand: ({ can }) => when(can.start_hand, { kind: "start_hand" }),
   undo: ({ can }) => when(can.undo, { kind: "undo" }),
   redo: ({ can }) => when(can.redo, { kind: "redo" }),
+  replace_last: () => null, // opens the last act
   table_cards: ({ can }) => when(can.table_cards.length, { kind: "table_cards" }),
   award: ({ can, award }) => when(can.award && award && award.waiting === null, { kind: "award_confirm" }),
   unread_board: (view) => (view.awaits ? { kind: "unread", spot: awaitedBoardSpot(view) } : null),
   card_entry: () => null, // opens the grid
   motion: () => null, // opens its form
   history: () => null, // opens the list
+  keys: () => null, // opens their list
   confirm: ({ actions, can, ruling }) => {
     if (can.confirm_ruling && ruling) return { kind: "confirm_ruling" };
     return actions?.held ? actionCommand(actions.held, actions.seat) : null;
@@ -61,6 +71,12 @@ export function isSameDecision(before: ConsoleView, after: ConsoleView): boolean
 function checkOrCall(actions: Actions | null): Command | null {
   if (actions?.check) return { kind: "check", seat: actions.seat };
   return actions && actions.call !== null ? { kind: "call", seat: actions.seat } : null;
+}
+
+/** One of the ready amounts; all-in is an action of its own. */
+function presetCommand(view: ConsoleView, name: Preset["name"]): Command | null {
+  const [offer, preset] = [sizing(view), presets(view).find((each) => each.name === name)];
+  return offer && preset ? { kind: offer.kind, seat: view.actions?.seat, to: preset.to } : null;
 }
 
 function when(allowed: unknown, command: Command): Command | null {
@@ -91,7 +107,8 @@ export function presets(view: ConsoleView): Preset[] {
   return view.actions?.all_in ? [...ready, { name: "maximum", to: maximum }] : ready;
 }
 
-function callTotal(view: ConsoleView): number {
+/** What the seat to act has on the street once it has called. */
+export function callTotal(view: ConsoleView): number {
   const seat = view.seats.find(({ seat: number }) => number === view.actions?.seat);
   return (seat?.committed ?? 0) + (view.actions?.call ?? 0);
 }

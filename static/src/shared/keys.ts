@@ -1,34 +1,38 @@
-/** The console's keys. None is one that a browser takes, and none acts while somebody types or a key repeats. */
+/** The console's keys as they are shipped. None is one that a browser takes, and none acts while somebody types or a key
+ * repeats. */
 import type { Intent } from "./intents";
 
-export const KEYS: Record<Intent, string> = {
+export type Keys = Readonly<Record<Intent, string>>;
+
+export const KEYS: Keys = {
   fold: "f",
   check_call: "c",
   raise: "r",
+  minimum: "i",
+  half_pot: "o",
+  pot: "p",
   all_in: "a",
   next_hand: "n",
   undo: "u",
   redo: "y",
+  replace_last: "l",
   table_cards: "t",
   award: "w",
   unread_board: "x",
   card_entry: "k",
   motion: "m",
   history: "h",
+  keys: "?",
   confirm: "enter",
 };
 
-/** A second letter for the same thing: where there is no bet yet, B comes to mind first. */
+/** A second letter for the same thing, unless it has been given to another: where there is no bet yet, B comes to mind
+ * first. */
 const ALSO: Record<string, Intent> = { b: "raise" };
 const TYPING = new Set(["INPUT", "TEXTAREA", "SELECT"]);
 /** On these Enter is a press of their own. */
 const PRESSED = new Set(["BUTTON", "A"]);
 const TWICE_WITHIN_MS = 500;
-
-const INTENTS = new Map<string, Intent>([
-  ...Object.entries(KEYS).map(([intent, key]): [string, Intent] => [key, intent as Intent]),
-  ...Object.entries(ALSO),
-]);
 
 export interface KeyPress {
   key: string;
@@ -38,11 +42,18 @@ export interface KeyPress {
   altKey: boolean;
 }
 
-/** What a key means, or null; `tag` is the name of the element that has the focus, such as "INPUT". */
-export function intentOfKey(press: KeyPress, tag: string): Intent | null {
+/** What a key means by `keys`, or null; `tag` is the name of the element that has the focus, such as "INPUT". */
+export function intentOfKey(press: KeyPress, tag: string, keys: Keys = KEYS): Intent | null {
   if (press.repeat || press.ctrlKey || press.metaKey || press.altKey || TYPING.has(tag)) return null;
   if (press.key === "Enter" && PRESSED.has(tag)) return null;
-  return INTENTS.get(press.key.toLowerCase()) ?? null;
+  const key = press.key.toLowerCase();
+  const named = Object.entries(keys).find(([, given]) => given === key);
+  return named ? (named[0] as Intent) : (ALSO[key] ?? null);
+}
+
+/** The key of an intent as a desk writes it. */
+export function keyLabel(keys: Keys, intent: Intent): string {
+  return keys[intent].toUpperCase();
 }
 
 /** Panic by keyboard: Escape twice within half a second, and not by holding it. */

@@ -1,4 +1,5 @@
 /** Where a page's token comes from: the address's fragment (`#token=...`), which no server ever sees, else storage. */
+import { keep, kept } from "./storage";
 
 const storageKey = (page: string): string => `finaltable.token.${page}`;
 
@@ -8,8 +9,8 @@ const storageKey = (page: string): string => `finaltable.token.${page}`;
  */
 export function takeToken(page: string, options: { keepInAddress: boolean }): string {
   const given = tokenInFragment(location.hash);
-  if (!given) return read(storageKey(page));
-  write(storageKey(page), given);
+  if (!given) return kept(storageKey(page));
+  keep(storageKey(page), given);
   if (!options.keepInAddress) history.replaceState(null, "", location.pathname + location.search);
   return given;
 }
@@ -17,20 +18,4 @@ export function takeToken(page: string, options: { keepInAddress: boolean }): st
 /** The `token` of a fragment such as `#token=abc`, or "". */
 export function tokenInFragment(fragment: string): string {
   return new URLSearchParams(fragment.replace(/^#/, "")).get("token") ?? "";
-}
-
-function read(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? "";
-  } catch {
-    return ""; // storage is switched off in this browser: the fragment alone counts
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // storage is switched off in this browser: the token lasts as long as the page
-  }
 }

@@ -101,6 +101,9 @@ export const consoleStyles = css`
     min-width: 0;
     min-height: 0;
   }
+  main.practising {
+    grid-template-rows: auto minmax(0, 1fr) auto auto auto;
+  }
   .stale main,
   .stale ft-side {
     opacity: 0.55;

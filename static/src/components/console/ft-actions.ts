@@ -4,11 +4,12 @@ import { customElement, property, query, state } from "lit/decorators.js";
 
 import { actionText } from "../../shared/acts";
 import { means, wants } from "../../shared/dispatch";
-import { formatChips, formatShortChips, parseChips, type Language } from "../../shared/format";
+import { parseAmount } from "../../shared/amounts";
+import { formatChips, formatShortChips, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { rulingWords } from "../../shared/i18n-rulings";
 import { presets, sizing } from "../../shared/intents";
-import { KEYS } from "../../shared/keys";
+import { KEYS, keyLabel, type Keys } from "../../shared/keys";
 import type { ConsoleView } from "../../shared/console-view";
 import "../ft-fit";
 import { theme } from "../theme";
@@ -16,11 +17,14 @@ import { actionStyles } from "./action-styles";
 import { controls } from "./controls";
 
 const EXAMPLE_BIG_BLINDS = 2.5;
+/** Amounts that one touch bets. */
+const PRESETS = [["minimum", "minimum"], ["half_pot", "half_pot"], ["pot", "pot"], ["maximum", "all_in"]] as const;
 
 @customElement("ft-actions")
 export class FtActions extends LitElement {
   @property({ attribute: false }) view!: ConsoleView;
   @property() language: Language = "en";
+  @property({ attribute: false }) keys: Keys = KEYS;
   @state() private typed = "";
   @state() private error = "";
 
@@ -69,7 +73,7 @@ export class FtActions extends LitElement {
     const words = rulingWords(this.language);
     const { can } = this.view;
     return html`<span class="aside">
-      <button ?disabled=${!can.motion} @click=${() => means(this, "motion")}>${words.motion} <kbd>${KEYS.motion.toUpperCase()}</kbd></button>
+      <button ?disabled=${!can.motion} @click=${() => means(this, "motion")}>${words.motion} <kbd>${keyLabel(this.keys, "motion")}</kbd></button>
       <button ?disabled=${!can.call_clock} @click=${() => wants(this, { kind: "call_clock", seat: this.view.actions?.seat })}>${words.call_clock}</button>
     </span>`;
   }
@@ -90,7 +94,7 @@ export class FtActions extends LitElement {
 
   private big(intent: "fold" | "check_call" | "raise" | "all_in", word: string, chips: number | null, enabled: boolean, before = "") {
     return html`<button class="act ${intent}" ?disabled=${!enabled} @click=${() => means(this, intent)}>
-      <span>${word}</span><kbd>${KEYS[intent].toUpperCase()}</kbd>
+      <span>${word}</span><kbd>${keyLabel(this.keys, intent)}</kbd>
       ${chips === null ? nothing : this.chips("amount", chips, before)}
     </button>`;
   }
@@ -107,10 +111,10 @@ export class FtActions extends LitElement {
     const ready = presets(this.view);
     return html`
       <div class="presets">
-        ${(["minimum", "half_pot", "pot", "maximum"] as const).map((name) => {
+        ${PRESETS.map(([name, intent]) => {
           const preset = ready.find((each) => each.name === name);
-          return html`<button type="button" ?disabled=${!preset} @click=${() => preset && this.choose(preset.to)}>
-            <span>${words[name]}</span>${preset ? this.chips("ready", preset.to) : nothing}
+          return html`<button type="button" ?disabled=${!preset} @click=${() => means(this, intent)}>
+            <span>${words[name]} <kbd>${keyLabel(this.keys, intent)}</kbd></span>${preset ? this.chips("ready", preset.to) : nothing}
           </button>`;
         })}
       </div>
@@ -131,14 +135,8 @@ export class FtActions extends LitElement {
   }
 
   private preview(): string {
-    const chips = parseChips(this.typed, this.language);
+    const chips = parseAmount(this.typed, this.view, this.language);
     return chips === null ? "" : formatChips(chips, this.language);
-  }
-
-  private choose(to: number): void {
-    this.typed = formatChips(to, this.language);
-    this.error = "";
-    this.field?.focus();
   }
 
   private typing(event: InputEvent): void {
@@ -156,7 +154,7 @@ export class FtActions extends LitElement {
     event.preventDefault();
     const offer = sizing(this.view);
     if (!offer) return;
-    const to = parseChips(this.typed, this.language);
+    const to = parseAmount(this.typed, this.view, this.language);
     if (to === null) {
       this.error = consoleWords(this.language).not_understood;
       return;

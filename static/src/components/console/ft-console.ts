@@ -10,7 +10,8 @@ import { Gate, isBetting } from "../../shared/gate";
 import { consoleWords } from "../../shared/i18n-console";
 import { rulingWords } from "../../shared/i18n-rulings";
 import { commandFor, isSameDecision, type Intent } from "../../shared/intents";
-import { DoubleEscape, intentOfKey } from "../../shared/keys";
+import { keepKeys, keptKeys } from "../../shared/bindings";
+import { DoubleEscape, intentOfKey, type Keys } from "../../shared/keys";
 import { orderable, type Refusal } from "../../shared/orders";
 import type { ConsoleView } from "../../shared/console-view";
 import { stakes } from "../../shared/stakes";
@@ -26,11 +27,13 @@ import "./ft-decks";
 import "./ft-felt";
 import "./ft-hand-bar";
 import "./ft-history";
+import "./ft-keys";
 import "./ft-more";
 import "./ft-motion";
 import "./ft-offers";
 import "./ft-order";
 import "./ft-panic";
+import "./ft-practice";
 import "./ft-ruling";
 import "./ft-seat-menu";
 import "./ft-side";
@@ -51,6 +54,7 @@ export class FtConsole extends LitElement {
   @property() language: Language = "en";
   @state() private open: Opening | null = null;
   @state() private toast = "";
+  @state() private keys: Keys = keptKeys();
   /** What was refused and may be ordered all the same. */
   @state() private refusal: Refusal | null = null;
   /** The operator turned from the ruling to the actions. */
@@ -71,6 +75,7 @@ export class FtConsole extends LitElement {
     this.addEventListener("ft-command", (event) => void this.submit(event.detail));
     this.addEventListener("ft-intent", (event) => this.act(event.detail));
     this.addEventListener("ft-open", (event) => (this.open = event.detail));
+    this.addEventListener("ft-keys", (event) => this.bind(event.detail));
     this.addEventListener("ft-closed", () => (this.open = null));
     this.addEventListener("ft-other-action", () => (this.isRulingAside = true));
   }
@@ -139,20 +144,21 @@ export class FtConsole extends LitElement {
   }
 
   private desk(view: ConsoleView) {
-    return html`<main>
+    return html`<main class=${view.practice ? "practising" : ""}>
+        ${view.practice ? html`<ft-practice .view=${view} .practice=${view.practice} .language=${this.language}></ft-practice>` : nothing}
         <ft-felt .view=${view} .language=${this.language}></ft-felt>
         <ft-offers .view=${view} .language=${this.language}></ft-offers>
-        ${view.ruling && !this.isRulingAside ? html`<ft-ruling .view=${view} .language=${this.language}></ft-ruling>` : this.seatActions(view)}
-        <ft-hand-bar .view=${view} .language=${this.language}></ft-hand-bar>
+        ${view.ruling && !this.isRulingAside ? html`<ft-ruling .view=${view} .keys=${this.keys} .language=${this.language}></ft-ruling>` : this.seatActions(view)}
+        <ft-hand-bar .view=${view} .keys=${this.keys} .language=${this.language}></ft-hand-bar>
       </main>
-      <ft-side .view=${view} .language=${this.language}></ft-side>`;
+      <ft-side .view=${view} .keys=${this.keys} .language=${this.language}></ft-side>`;
   }
 
   private seatActions(view: ConsoleView) {
     const isBack = view.ruling && this.isRulingAside;
     return html`<div>
       ${isBack ? html`<button class="back" @click=${() => (this.isRulingAside = false)}>‹ ${rulingWords(this.language).to_ruling}</button>` : nothing}
-      <ft-actions .view=${view} .language=${this.language}></ft-actions>
+      <ft-actions .view=${view} .keys=${this.keys} .language=${this.language}></ft-actions>
     </div>`;
   }
 
@@ -167,6 +173,7 @@ export class FtConsole extends LitElement {
       history: () => html`<ft-history .view=${view} .language=${language} .chosen=${entry ?? null}></ft-history>`,
       terms: () => html`<ft-terms .view=${view} .language=${language}></ft-terms>`,
       decks: () => html`<ft-decks .view=${view} .language=${language}></ft-decks>`,
+      keys: () => html`<ft-keys .keys=${this.keys} .language=${language}></ft-keys>`,
       order: () => html`<ft-order .refusal=${this.refusal} .language=${language}></ft-order>`,
       about: () => html`<ft-about .view=${view} .language=${language}></ft-about>`,
     };
@@ -185,11 +192,16 @@ export class FtConsole extends LitElement {
     }
     const target = event.composedPath()[0];
     const tag = target instanceof HTMLElement ? target.tagName : "";
-    const intent = intentOfKey(event, tag);
+    const intent = intentOfKey(event, tag, this.keys);
     if (!intent) return;
     event.preventDefault();
     this.act(intent);
   };
+
+  private bind(keys: Keys): void {
+    this.keys = keys;
+    keepKeys(keys);
+  }
 
   private act(intent: Intent): void {
     if (!this.view) return;
@@ -197,7 +209,8 @@ export class FtConsole extends LitElement {
     if (command) return void this.submit(command);
     if (intent === "raise") void this.openPad();
     if (intent === "motion" && this.view.can.motion) opens(this, { what: "motion" });
-    if (intent === "history") opens(this, { what: "history" });
+    if (intent === "history" || intent === "keys") opens(this, { what: intent });
+    if (intent === "replace_last" && this.view.undo) opens(this, { what: "history", entry: this.view.undo.entry });
     if (intent === "card_entry") opens(this, { what: "cards" });
     if (intent === "award" && this.view.award?.waiting) opens(this, { what: "award" });
   }

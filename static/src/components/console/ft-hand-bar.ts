@@ -7,7 +7,7 @@ import { formatChips, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { historyWord } from "../../shared/i18n-history";
 import type { Intent } from "../../shared/intents";
-import { KEYS } from "../../shared/keys";
+import { KEYS, keyLabel, type Keys } from "../../shared/keys";
 import type { ConsoleView, HistoryEntry } from "../../shared/console-view";
 import { theme } from "../theme";
 import { controls } from "./controls";
@@ -16,6 +16,7 @@ import { controls } from "./controls";
 export class FtHandBar extends LitElement {
   @property({ attribute: false }) view!: ConsoleView;
   @property() language: Language = "en";
+  @property({ attribute: false }) keys: Keys = KEYS;
 
   static override styles = [
     theme,
@@ -26,7 +27,7 @@ export class FtHandBar extends LitElement {
       }
       .bar {
         display: grid;
-        grid-template-columns: 1.25fr 1.15fr 1.15fr repeat(5, minmax(0, 1fr));
+        grid-template-columns: 1.25fr 1.15fr 1.15fr repeat(6, minmax(0, 1fr));
         gap: 6px;
       }
       .bar button {
@@ -73,6 +74,7 @@ export class FtHandBar extends LitElement {
         ${this.key("next_hand", words.next_hand, can.start_hand, "", "next")}
         ${this.key("undo", words.undo, can.undo, this.told(this.view.undo))}
         ${this.key("redo", words.redo, can.redo, this.told(this.view.redo))}
+        ${this.key("replace_last", words.replace_last, this.view.undo !== null)}
         ${this.key("table_cards", words.table_cards, can.table_cards.length > 0)}
         ${this.key("award", words.award, can.award || this.view.award !== null)}
         ${this.key("unread_board", words.unread_board, awaits !== null)}
@@ -83,7 +85,7 @@ export class FtHandBar extends LitElement {
 
   private key(intent: Intent, word: string, enabled: boolean, told = "", style = "") {
     return html`<button class=${style} ?disabled=${!enabled} @click=${() => means(this, intent)}>
-      <span class="what"><span>${word}</span><kbd>${KEYS[intent].toUpperCase()}</kbd></span>
+      <span class="what"><span>${word}</span><kbd>${keyLabel(this.keys, intent)}</kbd></span>
       ${told ? html`<small>${told}</small>` : nothing}
     </button>`;
   }

@@ -47,6 +47,7 @@ export class FtMore extends LitElement {
         <button ?disabled=${!this.view.decks} @click=${() => opens(this, { what: "decks" })}>${deckWords(this.language).decks}</button>
         <button @click=${() => opens(this, { what: "history" })}>${words.history}</button>
         <button ?disabled=${!this.view.can.award} @click=${() => opens(this, { what: "award" })}>${words.who_wins}</button>
+        <button @click=${() => opens(this, { what: "keys" })}>${words.keys} …</button>
         <button @click=${() => opens(this, { what: "about" })}>${words.about}</button>
       </div>
     </ft-dialog>`;

@@ -8,7 +8,7 @@ import { formatChips, parseChips, type Language } from "../../shared/format";
 import { consoleWords } from "../../shared/i18n-console";
 import { rulingWords } from "../../shared/i18n-rulings";
 import { actionCommand } from "../../shared/intents";
-import { KEYS } from "../../shared/keys";
+import { KEYS, keyLabel, type Keys } from "../../shared/keys";
 import type { ConsoleView, Ruling } from "../../shared/console-view";
 import type { SeatAction } from "../../shared/view";
 import { theme } from "../theme";
@@ -18,6 +18,7 @@ import { controls } from "./controls";
 export class FtRuling extends LitElement {
   @property({ attribute: false }) view!: ConsoleView;
   @property() language: Language = "en";
+  @property({ attribute: false }) keys: Keys = KEYS;
   @state() private error = "";
 
   @query(".confirm") private readonly confirm!: HTMLButtonElement | null;
@@ -148,7 +149,7 @@ export class FtRuling extends LitElement {
   private aside() {
     const words = rulingWords(this.language);
     return html`<span class="aside">
-      <button @click=${() => opens(this, { what: "motion" })}>${words.correct_motion} <kbd>${KEYS.motion.toUpperCase()}</kbd></button>
+      <button @click=${() => opens(this, { what: "motion" })}>${words.correct_motion} <kbd>${keyLabel(this.keys, "motion")}</kbd></button>
       <button @click=${() => this.dispatchEvent(new CustomEvent("ft-other-action", { bubbles: true, composed: true }))}>${words.other_action}</button>
     </span>`;
   }

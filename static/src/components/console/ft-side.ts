@@ -11,7 +11,7 @@ import { countsOf, zoneText } from "../../shared/devices";
 import { deckWords } from "../../shared/i18n-decks";
 import { deskWords } from "../../shared/i18n-desks";
 import { rulingWords } from "../../shared/i18n-rulings";
-import { KEYS } from "../../shared/keys";
+import { KEYS, keyLabel, type Keys } from "../../shared/keys";
 import type { Alarm, ConsoleView, Device, HistoryEntry } from "../../shared/console-view";
 import "../desk/ft-pending";
 import { theme } from "../theme";
@@ -23,6 +23,7 @@ const MARKS: Record<Device["status"], string> = { ok: "●", connecting: "◌", 
 export class FtSide extends LitElement {
   @property({ attribute: false }) view!: ConsoleView;
   @property() language: Language = "en";
+  @property({ attribute: false }) keys: Keys = KEYS;
 
   static override styles = [
     theme,
@@ -164,7 +165,7 @@ export class FtSide extends LitElement {
         ${devices.length ? html`<ul>${devices.map((device) => this.device(device))}</ul>` : html`<span class="quiet">${words.no_devices}</span>`}
       </section>
       <section class="history" aria-label=${words.history} tabindex="0">
-        <div class="head"><h2>${words.history}</h2><button @click=${() => opens(this, { what: "history" })}>${rulingWords(this.language).open} … <kbd>${KEYS.history.toUpperCase()}</kbd></button></div>
+        <div class="head"><h2>${words.history}</h2><button @click=${() => opens(this, { what: "history" })}>${rulingWords(this.language).open} … <kbd>${keyLabel(this.keys, "history")}</kbd></button></div>
         <ul>${history.map((entry) => this.entry(entry))}</ul>
       </section>
     `;
