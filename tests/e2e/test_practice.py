@@ -31,7 +31,7 @@ def _enter_hand(console: PageClient) -> int:
     """Enter what is called until the hand is over, the first act wrong at first; how many acts it took."""
     _call(console, 0)
     console.do("all_in")
-    wrong = console.wait("the error", lambda view: view["practice"]["is_wrong"], WAIT_S).view
+    wrong = console.wait("the error", lambda view: view["practice"] and view["practice"]["is_wrong"], WAIT_S).view
     assert (wrong["practice"]["errors"], wrong["practice"]["entered"]) == (1, 0)
     console.do("undo")
     console.wait("the error taken back", _is_mended, WAIT_S)

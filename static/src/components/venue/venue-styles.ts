@@ -117,7 +117,7 @@ export const venueStyles = css`
     border-color: #46c37b;
   }
   .seat.out {
-    opacity: 0.45;
+    opacity: 0.55;
   }
   .who {
     display: flex;
