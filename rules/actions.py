@@ -7,9 +7,10 @@ from typing import Any
 from rules import betting
 from rules.events import Bet, Called, Checked, Folded, RaisedTo, SeatAction
 from rules.guards import live_seat
+from rules.moves import move_of
 from rules.seating import find_seat, live_seats, put_seat
 from rules.state import ActionKind, HandState
-from rules.streets import complete_deal, settle
+from rules.streets import complete_deal, settle, street_begun
 
 
 def take_action(hand: HandState, event: SeatAction) -> HandState:
@@ -39,6 +40,7 @@ def _remembered(after: HandState, before: HandState, number: int) -> HandState:
         last_actor=number,
         action_count=after.action_count + 1,
         chip_action_count=after.chip_action_count + (seat.contributed > was.contributed),
+        moves=(*after.moves, move_of(was, seat, street_begun(before))),
     )
 
 

@@ -55,6 +55,7 @@ from rules.hand_changes import (
 )
 from rules.hand_pictures import keep_picture, with_early_pictures
 from rules.hand_start import start_hand
+from rules.past_hands import with_last_hand_as_known
 from rules.seat_changes import (
     come_back,
     correct_stack,
@@ -142,6 +143,12 @@ def _begin_awaited(before: HandState, after: HandState) -> HandState:
     return settle(betting.open_street(complete_deal(after)))
 
 
+def _doubted(state: TableState, event: CardDoubted) -> TableState:
+    """What is doubted is doubted in the last hands too."""
+    state = doubt_card(state, event)
+    return replace(state, past=with_last_hand_as_known(state.past, state.hand))
+
+
 def _started(state: TableState, event: HandStarted) -> TableState:
     hand = with_early_pictures(start_hand(state, event), state.early_pictures)
     return with_hand(replace(owing_blinds(state, event), early=(), early_pictures=(), gathered=()), hand)
@@ -166,7 +173,7 @@ _TABLE_CHANGES: dict[type, Callable[[TableState, Any], TableState]] = {
     HandStarted: _started,
     CardRead: _read,
     CardRemoved: remove_early,
-    CardDoubted: doubt_card,
+    CardDoubted: _doubted,
     HandPictured: keep_picture,
     Overruled: _overruled,
 }

@@ -16,11 +16,12 @@ from rules.events import (
     RunItTwiceAgreed,
 )
 from rules.face_up import open_face
+from rules.moves import with_dead_hand
 from rules.ruleset import ClockExpiry, Refund
 from rules.seating import find_seat, live_seats, put_seat
 from rules.spots import BOARD_PLACES
 from rules.state import NO_BOARD, ActionKind, Declared, HandSeat, HandState
-from rules.streets import cancel, complete_deal, settle, shown_board
+from rules.streets import cancel, complete_deal, settle, shown_board, street_begun
 
 
 def declare_out_of_turn(hand: HandState, event: ActedOutOfTurn) -> HandState:
@@ -44,9 +45,10 @@ def kill_hand(hand: HandState, event: HandKilled) -> HandState:
     """The hand with one hand less; what the rules refund goes back to it first (B10.12)."""
     if len(live_seats(hand)) == 1:
         return settle(hand)
-    if event.refund:
-        hand = _refunded(hand, event.seat)
-    return settle(without_claims(betting.fold(hand, event.seat, ActionKind.DEAD), event.seat))
+    kept = _refunded(hand, event.seat) if event.refund else hand
+    dead = betting.fold(kept, event.seat, ActionKind.DEAD)
+    dead = with_dead_hand(hand, dead, event.seat, street_begun(hand))
+    return settle(without_claims(dead, event.seat))
 
 
 def refundable(hand: HandState, number: int) -> int:

@@ -36,6 +36,23 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
+class Move:
+    """Something that a seat did in its hand, or that was ruled of it: fold, check, call, bet, raise, dead.
+
+    Forced bets are none: who posted them stands in the hand. ``street`` is the one that had begun, ``to`` the seat's
+    total on it afterwards (0 for fold, check, dead). ``chips``: how many went into the pot, below 0 where a dead hand
+    was refunded. ``all_in``: it was its last chip.
+    """
+
+    seat: int
+    street: Street
+    kind: ActionKind
+    to: int
+    chips: int
+    all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SeenCard:
     """A card that was seen to lie somewhere: at a seat or on a board.
 
@@ -183,7 +200,7 @@ class HandState:
     ``motion``: what the seat to act pushed or said and what has no ruling yet. ``declared``: actions out of turn
     that wait. ``betting_before``: the betting before the last bet or raise. ``last_actor``: who acted last.
     ``action_count`` and ``chip_action_count``: how many actions there were, and how many of them put chips in.
-    ``clock_on``: the seat on which a clock was called.
+    ``clock_on``: the seat on which a clock was called. ``moves``: what the seats did, in order.
     """
 
     hand_id: int
@@ -212,6 +229,7 @@ class HandState:
     action_count: int = 0
     chip_action_count: int = 0
     clock_on: int | None = None
+    moves: tuple[Move, ...] = ()
 
     @property
     def board(self) -> Board:

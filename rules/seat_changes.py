@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules.actions import without_claims
+from rules.eliminations import with_eliminations, with_player_back
 from rules.events import (
     HandStarted,
     MissedHandsImposed,
@@ -15,14 +16,17 @@ from rules.events import (
     StackCorrected,
     StackCounted,
 )
+from rules.past_hands import past_after
+from rules.records import records_after
 from rules.seating import find_seat, put_seat, seats_between
-from rules.state import Ending, HandState, Seat, TableState
+from rules.state import Ending, HandState, Result, Seat, TableState
 from rules.streets import settle
 
 
 def seat_player(state: TableState, event: PlayerSeated) -> TableState:
     """The table with one player more; during a hand he waits for the next one."""
-    return _with_seats(state, (*state.seats, Seat(event.seat, event.player, event.stack)))
+    seats = (*state.seats, Seat(event.seat, event.player, event.stack))
+    return with_player_back(_with_seats(state, seats), event.player)
 
 
 def remove_player(state: TableState, event: PlayerLeft) -> TableState:
@@ -53,7 +57,8 @@ def correct_stack(state: TableState, event: StackCorrected) -> TableState:
     hand = state.running_hand
     playing = find_seat(hand, event.seat) if hand is not None else None
     if hand is None or playing is None:
-        return _changed(state, event.seat, stack=event.stack, counted=None, miscount=0)
+        corrected = _changed(state, event.seat, stack=event.stack, counted=None, miscount=0)
+        return _in_or_out(corrected, state.player_at(event.seat), event.stack)
     found = event.stack - playing.stack
     start = playing.start_stack + found
     hand = put_seat(hand, replace(playing, stack=event.stack, start_stack=start))
@@ -101,9 +106,10 @@ def owing_blinds(state: TableState, event: HandStarted) -> TableState:
 
 
 def with_hand(state: TableState, hand: HandState) -> TableState:
-    """The table with the hand as it is now; once it is over its stacks are the players', and penalties are served.
+    """The table with the hand as it is now; once it is over its stacks are the players', penalties are served, and it
+    is remembered.
 
-    After a misdeal the blinds that were made good are owed again.
+    After a misdeal the blinds that were made good are owed again, and nothing is remembered.
     """
     if hand.result is None:
         return replace(state, hand=hand)
@@ -124,7 +130,20 @@ def with_hand(state: TableState, hand: HandState) -> TableState:
         )
         for seat in state.seats
     )
-    return replace(state, hand=hand, seats=seats)
+    over = replace(state, hand=hand, seats=seats)
+    return over if is_misdeal else _remembering(over, hand, hand.result)
+
+
+def _remembering(state: TableState, hand: HandState, result: Result) -> TableState:
+    records, past = records_after(state.records, hand), past_after(state.past, hand, result)
+    return with_eliminations(replace(state, records=records, past=past))
+
+
+def _in_or_out(state: TableState, before: Seat | None, stack: int) -> TableState:
+    """The table after a correction between a player's hands: it may have taken his last chip, or given him one."""
+    if before is None or bool(before.stack) == bool(stack):
+        return state
+    return with_eliminations(with_player_back(state, before.player) if stack else state)
 
 
 def _away(state: TableState, number: int, *, away: bool) -> TableState:

@@ -18,11 +18,13 @@ from rules.hand_state import (
     Ending,
     HandSeat,
     HandState,
+    Move,
     Places,
     Pot,
     Result,
     SeenCard,
 )
+from rules.remembered import Eliminated, PastHand, PlayerRecord
 from rules.ruleset import RuleSet
 
 __all__ = [
@@ -36,6 +38,7 @@ __all__ = [
     "Ending",
     "HandSeat",
     "HandState",
+    "Move",
     "Places",
     "Pot",
     "Result",
@@ -76,6 +79,8 @@ class TableState:
     ``early_pictures``: the newest picture of each seat that shows cards of the next hand.
     ``gathered``: cards that have left their seats since the last hand began, (seat, card): only these can be
     dealt to the same seat again.
+    ``records``: how each player played, in the order in which they were first dealt in. ``past``: the last ten hands,
+    oldest first, without misdeals. ``eliminated``: who went out, in that order.
     The button of the next hand follows from ``hand`` and ``seats`` (rules/button.py).
     """
 
@@ -87,6 +92,9 @@ class TableState:
     early: tuple[tuple[int, Card | None], ...] = ()
     gathered: tuple[tuple[int, Card], ...] = ()
     early_pictures: tuple[HandPictured, ...] = ()
+    records: tuple[PlayerRecord, ...] = ()
+    past: tuple[PastHand, ...] = ()
+    eliminated: tuple[Eliminated, ...] = ()
 
     @property
     def running_hand(self) -> HandState | None:

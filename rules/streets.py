@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rules.betting import fold, open_street, take_back
 from rules.events import Award, Folded
+from rules.moves import with_dead_hand
 from rules.pots import pots, uncalled
 from rules.seating import clockwise, live_seats
 from rules.spots import BOARD_PLACES, STREETS, Street
@@ -32,7 +33,7 @@ def complete_deal(hand: HandState) -> HandState:
     away = [seat.seat for seat in hand.seats if seat.away]
     for number in clockwise(away, after=hand.big_blind_seat):
         if len(live_seats(hand)) > 1:
-            hand = fold(hand, number, ActionKind.DEAD)
+            hand = with_dead_hand(hand, fold(hand, number, ActionKind.DEAD), number, Street.PREFLOP)
     return hand
 
 
@@ -53,6 +54,13 @@ def awaited_street(hand: HandState) -> Street | None:
     if hand.result is not None or hand.betting.to_act or board_is_complete(hand, hand.street):
         return None
     return hand.street
+
+
+def street_begun(hand: HandState) -> Street:
+    """The last street whose cards are out: the one before that whose board is waited for."""
+    if board_is_complete(hand, hand.street):
+        return hand.street
+    return STREETS[STREETS.index(hand.street) - 1]
 
 
 def betting_is_over(hand: HandState) -> bool:
