@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 
-from overlay.views.table_types import ActionView, AwardView, View
+from overlay.views.page_view import View
+from overlay.views.rundown_types import RundownView
+from overlay.views.table_types import ActionView, AwardView
 
 
 class RangeView(msgspec.Struct, frozen=True):
@@ -251,6 +253,7 @@ class ConsoleView(View, frozen=True, kw_only=True):
     None in a show by hand; ``deck_gathered`` offers the next hand, and nothing is started by it; ``zones`` is what
     cameras see where. ``hold``: release is held; ``pending`` acts wait for a second person.
     ``practice`` is None but where an operator practises.
+    ``rundown``: graphics, as they are cued and taken.
     """
 
     actions: ActionsView | None
@@ -277,3 +280,4 @@ class ConsoleView(View, frozen=True, kw_only=True):
     pending: list[PendingView] = []
     head: HeadView | None = None
     practice: PracticeView | None = None
+    rundown: RundownView = RundownView()

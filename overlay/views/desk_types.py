@@ -18,7 +18,8 @@ from overlay.views.console_types import (
     RulingView,
     SeatNoteView,
 )
-from overlay.views.table_types import View
+from overlay.views.page_view import View
+from overlay.views.rundown_types import RundownView
 
 
 class AudienceView(msgspec.Struct, frozen=True):
@@ -83,6 +84,7 @@ class ProducerView(View, frozen=True, kw_only=True):
     cards_open_to: list[str]
     down_s: int
     can: ProducerCanView
+    rundown: RundownView = RundownView()
 
 
 class FloorCanView(msgspec.Struct, frozen=True):

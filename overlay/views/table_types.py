@@ -121,7 +121,8 @@ class SeatView(msgspec.Struct, frozen=True):
 
     ``best_hand``: what its cards make with the board, in words by language (en, es, pt); None where one of its cards
     or of the board is not shown here. ``big_blinds``: its stack in big blinds of the level. ``hole_picture``: what
-    a camera saw of its cards, where all of them are shown here.
+    a camera saw of its cards, where all of them are shown here. ``photo`` and ``sponsor``: addresses below ``/media/``,
+    on program alone. ``place``: the player went out in it. ``absent``: he is not there, or serves a penalty.
     """
 
     seat: int
@@ -140,26 +141,7 @@ class SeatView(msgspec.Struct, frozen=True):
     best_hand: dict[str, str] | None = None
     big_blinds: float | None = None
     hole_picture: HolePictureView | None = None
-
-
-class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What every page has. ``hole_cam``: pictures of hole cards are drawn on program.
-
-    ``slate`` names the slate that stands in front of all, None where none does; a view whose ``jumped`` differs from
-    the one before is shown as it is, and nothing of it is animated.
-    """
-
-    role: str
-    title: str
-    delay_s: float
-    released_to: str | None
-    blank: bool
-    source_url: str
-    hole_cam: bool = False
-    slate: str | None = None
-    jumped: int = 0
-    level: LevelView | None
-    game: GameView
-    rules: RulesView
-    hand: HandView | None
-    seats: list[SeatView]
+    photo: str | None = None
+    sponsor: str | None = None
+    place: int | None = None
+    absent: bool = False

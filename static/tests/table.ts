@@ -1,5 +1,6 @@
 /** A table as a console sees it, with nothing to be done; each test says what differs. */
 import type { Actions, Can, ConsoleView, HistoryEntry } from "../src/shared/console-view";
+import type { Rundown } from "../src/shared/graphics";
 import type { Hand, Seat } from "../src/shared/view";
 
 export const NOTHING: Can = {
@@ -12,6 +13,10 @@ export const FACING_BET: Actions = {
   held: null, binding: false,
 };
 
+export const NO_GRAPHICS: Rundown = {
+  items: [], preview: [], program: [], display: { reveal: "immediately", equity: "always", amounts: "exact", theme: "tour", deck: "two_colour" },
+};
+
 export function hand(changes: Partial<Hand> = {}): Hand {
   return { id: 1, street: "flop", button_seat: 5, board: [], boards: [], to_act: 3, pots: [], result: null, multiway: false, bomb_pot: 0, figures: null, ...changes };
 }
@@ -19,7 +24,8 @@ export function hand(changes: Partial<Hand> = {}): Hand {
 export function seat(number: number, changes: Partial<Seat> = {}): Seat {
   return {
     seat: number, name: "", country: "", stack: 900, committed: 0, in_hand: true, all_in: false, action: null, hole_cards: [],
-    tabled: false, cards_present: 2, equity: null, position: null, best_hand: null, big_blinds: null, hole_picture: null, ...changes,
+    tabled: false, cards_present: 2, equity: null, position: null, best_hand: null, big_blinds: null, hole_picture: null,
+    photo: null, sponsor: null, place: null, absent: false, ...changes,
   };
 }
 
@@ -36,6 +42,7 @@ export function view(changes: Partial<ConsoleView> = {}): ConsoleView {
     game: { family: "holdem", limit: "no_limit", hole_cards: 2 }, rules: { name: "lapt", version: "1", overrides: {} },
     actions: null, ruling: null, held: [], notes: [], chips: { in_play: 0, difference: 0 }, clock_on: null, clock_s: [60, 10],
     awaits: null, can: NOTHING, undo: null, redo: null, award: null, muck_offered: [], alarms: [], devices: [], decks: null, deck_gathered: false, zones: [], history: [],
-    program: { hand_id: null, street: null, waiting: 0, next_in_s: null }, hold: null, pending: [], head: null, practice: null, ...changes,
+    program: { hand_id: null, street: null, waiting: 0, next_in_s: null }, hold: null, pending: [], head: null, practice: null,
+    graphics: [], display: { theme: "tour", amounts: "exact", deck: "two_colour" }, rundown: NO_GRAPHICS, ...changes,
   };
 }

@@ -18,7 +18,13 @@ from overlay.web.openapi import VIEWS
 
 ROOT = Path(__file__).parents[2]
 SHARED = ROOT / "static" / "src" / "shared"
-OTHER_NAMES = {"ActionView": "SeatAction", "HistoryView": "HistoryEntry", "RangeView": "Sizes", "View": "View"}
+OTHER_NAMES = {
+    "ActionView": "SeatAction",
+    "HistoryView": "HistoryEntry",
+    "RangeView": "Sizes",
+    "RecordView": "PlayerRecord",
+    "View": "View",
+}
 """Interfaces that are not named like their struct without its View; a page's own view keeps its name too."""
 PAGE_VIEWS = {kind.__name__ for kind in VIEWS.values()}
 INTERFACE = re.compile(r"^export interface (\w+)(?:<.*?>)?(?: extends (\w+))? \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
@@ -31,7 +37,7 @@ Keys = dict[str, bool]
 def interfaces() -> dict[str, Keys]:
     """Every interface of the view, those it extends included; an optional key counts as a key of another name."""
     found: dict[str, Keys] = {}
-    for file in ("view.ts", "console-view.ts", "desk-view.ts", "sequence.ts"):
+    for file in ("view.ts", "graphics.ts", "console-view.ts", "desk-view.ts", "sequence.ts"):
         for name, base, body in INTERFACE.findall((SHARED / file).read_text(encoding="utf-8")):
             keys = {key + mark: _may_be_null(kind) for key, mark, kind in KEY.findall(body)}
             found[name] = found.get(base, {}) | keys
@@ -53,7 +59,10 @@ def name_in_pages(struct: type[msgspec.Struct]) -> str:
 
 
 def keys_of(struct: type[msgspec.Struct]) -> Keys:
-    return {field.encode_name: NoneType in get_args(field.type) for field in msgspec.structs.fields(struct)}
+    """With the key that tells which of several it is, where there is one."""
+    tag = struct.__struct_config__.tag_field
+    fields = {field.encode_name: NoneType in get_args(field.type) for field in msgspec.structs.fields(struct)}
+    return fields | ({tag: False} if tag else {})
 
 
 @pytest.mark.parametrize("struct", [pytest.param(struct, id=struct.__name__) for struct in structs()])

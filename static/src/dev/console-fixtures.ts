@@ -1,10 +1,15 @@
 /** Made-up tables as their operator sees them, with what waits for him; never part of the bundle. */
 import type { Can, ConsoleView, HistoryEntry, Ruling, SeatNote } from "../shared/console-view";
+import type { Rundown } from "../shared/graphics";
 import type { View } from "../shared/view";
 
 const NOTHING: Can = {
   start_hand: false, undo: true, redo: true, misdeal: true, award: true, table_cards: [1, 2], muck: [1], motion: false, confirm_ruling: false,
   kill_hand: [1, 2, 3, 4], call_clock: false, clock_expired: false, deal_complete: false, run_it_twice: false, straddles: true, absent: [1, 2, 3, 4, 5], returned: [6], hold: true, resume: false,
+};
+
+const NO_GRAPHICS: Rundown = {
+  items: [], preview: [], program: [], display: { reveal: "immediately", equity: "always", amounts: "exact", theme: "tour", deck: "two_colour" },
 };
 
 const RULING: Ruling = {
@@ -54,7 +59,7 @@ export function consoleView(shown: View): ConsoleView {
     ],
     decks: { in_play: "Blue", others: ["Red"] }, deck_gathered: !isActing, zones: [{ spot: "seat-3", present: 2, read: 1 }, { spot: "board", present: 3, read: 3 }],
     undo: entry(30, { kind: "call" }), redo: entry(31, { kind: "raise", to: 170_000, undone: true }), history: HISTORY,
-    program: { hand_id: 2, street: "flop", waiting: 5, next_in_s: 12.5 }, hold: null, pending: [], head: null, practice: null,
+    program: { hand_id: 2, street: "flop", waiting: 5, next_in_s: 12.5 }, hold: null, pending: [], head: null, practice: null, rundown: NO_GRAPHICS,
   };
 }
 

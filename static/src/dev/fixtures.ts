@@ -20,7 +20,7 @@ function seat(number: number, changes: Partial<Seat> = {}): Seat {
   const [name, country] = PEOPLE[number - 1]!;
   return {
     seat: number, name, country, stack: 1_250_000 * number + 15_000, committed: 0, in_hand: true, all_in: false, position: null,
-    action: null, hole_cards: HANDS[number - 1]!, tabled: false, cards_present: 2, equity: null, best_hand: null, big_blinds: null, hole_picture: null, ...changes,
+    action: null, hole_cards: HANDS[number - 1]!, tabled: false, cards_present: 2, equity: null, best_hand: null, big_blinds: null, hole_picture: null, photo: null, sponsor: null, place: null, absent: false, ...changes,
   };
 }
 
@@ -33,7 +33,7 @@ function view(seats: Seat[], changes: Partial<View> = {}): View {
       id: 12, street: "flop", button_seat: 3, board: ["Qh", "7d", "2c"], boards: [], to_act: null, pots: [{ amount: 1_284_000, eligible: [] }], result: null,
       multiway: true, bomb_pot: 0, figures: null,
     },
-    seats, ...changes,
+    seats, graphics: [], display: { theme: "tour", amounts: "exact", deck: "two_colour" }, ...changes,
   };
 }
 

@@ -1,6 +1,7 @@
 /** The operator's View as the server sends it, key by key as in overlay/views/console_types.py. */
 
 import type { Command } from "./connection";
+import type { Rundown } from "./graphics";
 import type { Award, SeatAction, Street, View } from "./view";
 
 export interface Sizes {
@@ -230,4 +231,5 @@ export interface ConsoleView extends View {
   head: Head | null;
   /** Null but where an operator practises. */
   practice: Practice | null;
+  rundown: Rundown;
 }

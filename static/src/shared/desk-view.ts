@@ -1,6 +1,7 @@
 /** The desks' Views as the server sends them, key by key as in overlay/views/desk_types.py. */
 
 import type { Alarm, Chips, Decks, Declared, Device, Head, HistoryEntry, Hold, Pending, Ruling, SeatNote } from "./console-view";
+import type { Rundown } from "./graphics";
 import type { Street, View } from "./view";
 
 /** What one audience is shown now, and how much waits for it. */
@@ -56,6 +57,7 @@ export interface ProducerView extends View {
   /** Seconds that the show was down for and that do not count until two people say so. */
   down_s: number;
   can: ProducerCan;
+  rundown: Rundown;
 }
 
 /** The seats whose hidden hand may be asked for. */

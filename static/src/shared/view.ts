@@ -1,5 +1,7 @@
 /** The View as the server sends it, key by key as in overlay/views/types.py: what one audience may see; null is unknown or hidden. */
 
+import type { Display, Graphic } from "./graphics";
+
 /** A card's text, such as "As"; null is a card that is present but unread, or that this page may not see. */
 export type Face = string | null;
 
@@ -123,6 +125,13 @@ export interface Seat {
   big_blinds: number | null;
   /** What a camera saw of its cards; null unless all of them are shown here. */
   hole_picture: HolePicture | null;
+  /** Addresses below /media/, on program alone. */
+  photo: string | null;
+  sponsor: string | null;
+  /** The player went out in it. */
+  place: number | null;
+  /** He is not there, or serves a penalty. */
+  absent: boolean;
 }
 
 /** What every page's view has. */
@@ -144,4 +153,7 @@ export interface View {
   rules: Rules;
   hand: Hand | null;
   seats: Seat[];
+  /** Of program and preview alone, at most one a layer. */
+  graphics: Graphic[];
+  display: Display;
 }

@@ -1,0 +1,1 @@
+"""Graphics that are cued, taken and cleared: which there are, what is on, and what each tells."""
