@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from overlay.cli.equity_warmup import main as warm_up_equities
+from overlay.cli.picture_memory import give_pictures_back
 from overlay.cli.production import Production
 from overlay.config.production import load_config
 from overlay.delay.release import CardPolicy
@@ -86,6 +87,7 @@ class CompressedShow:
 
 def main(folder: Path, plan: dict[str, Any]) -> None:
     """Run until ``end``, or until nobody gives orders any more. What a show loads once is loaded first."""
+    give_pictures_back()  # as run does
     warm_up_equities()
     show = CompressedShow(folder, **plan)
     show.start()

@@ -45,8 +45,10 @@ EARLY_S = 0.003
 @dataclass(frozen=True, slots=True)
 class Night:
     """``hands`` in ``hours`` of the show's clock, which is at most ``speed`` times as fast as real time but for
-    ``stretch_s`` in the middle. ``is_judged``: the release jitter must keep its bound. ``limit_s``: after so long no
-    further hand is dealt, and half of it is the middle."""
+    ``stretch_s`` in the middle; much faster, and what people take in real time fills twice the hours. ``is_judged``:
+    the release jitter must keep its bound. ``limit_s``: after so long no further hand is dealt, and half of it is the
+    middle.
+    """
 
     hands: int = 300
     hours: float = 12.0
@@ -54,7 +56,7 @@ class Night:
     stretch_s: float = 600.0
     pages: int = 30
     seats: int = 10
-    speed: float = 120.0
+    speed: float = 30.0
     is_judged: bool = True
     limit_s: float = math.inf
 
