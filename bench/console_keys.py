@@ -27,12 +27,12 @@ from overlay.script.types import Act, Script
 
 HANDS, HANDS_SHORT = 20, 2
 DELAY_S = 1800.0
-PACE_S = 0.12
+PACE_S = 0.25
 """Between what the console shows and the next key; nobody is faster."""
 PAUSES = 1000.0
 """The dealer's own pauses, divided by it, are none."""
 
-ONE_KEY = {"fold": "f", "check": "c", "call": "c", "all_in": "a", "table_cards": "t", "award_confirm": "w"}
+ONE_KEY = {"fold": "f", "check": "c", "call": "c", "all_in": "a", "award_confirm": "w"}
 AT_ONCE = {"minimum": "i", "pot": "p", "maximum": "a"}
 SIZED = ("bet", "raise")
 PASSIVE = ("fold", "check", "call")
@@ -54,7 +54,8 @@ class Presses:
 
 
 class KeyedConsole(ConsoleClient):
-    """What a seat does is entered by keys in the page; what prepares a recorded hand (stacks, button) is sent."""
+    """What a seat does is entered by keys in the page; what prepares a recorded hand (stacks, button), and which seats tabled
+    their hands, is sent."""
 
     def __init__(self, page: Page, presses: Presses, stopping: threading.Event) -> None:
         super().__init__(stopping)
@@ -133,7 +134,7 @@ def _entered(script: Script) -> Presses:
     ):
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         page.goto(page_urls(production.port, production.fresh_tokens)["console"])
-        page.wait_for_function("document.querySelector('ft-console')?.view != null")
+        page.wait_for_function("() => document.querySelector('ft-console')?.view != null")
         console = KeyedConsole(page, presses, stopping)
         console.connect(production.port, production.fresh_tokens["console"])
         dealer = Dealer(script, table, console, speed=PAUSES, stopping=stopping)
