@@ -8,10 +8,11 @@ from overlay.people.two_person import kind_of
 STOPS = ("hold", "blank")
 GOES_ON = ("resume", "unblank", "delay", "accept_wall_time")
 WORDS_OF_TWO = ("floor_reveal", "grant_cards")
+GRAPHICS = ("cue", "take", "clear", "uncue", "veto", "display")
 
 _MAY_SEND = {
     "console": frozenset(str(command.__struct_config__.tag) for command in get_args(Command)),
-    "producer": frozenset((*STOPS, *GOES_ON, *WORDS_OF_TWO)),
+    "producer": frozenset((*STOPS, *GOES_ON, *WORDS_OF_TWO, *GRAPHICS)),
     "floor": frozenset(("floor_reveal",)),
     "cards": frozenset(("card", "unread", "settle_board")),
 }

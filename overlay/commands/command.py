@@ -11,6 +11,15 @@ from typing import Any
 import msgspec
 
 from overlay.commands.capture import ChooseDeck, MoveAntennas, ReplaceCard, SettleBoard
+from overlay.commands.graphics import (
+    ClearGraphics,
+    CueGraphic,
+    GraphicsCommand,
+    SetDisplay,
+    TakeGraphics,
+    UncueGraphics,
+    VetoGraphic,
+)
 from overlay.commands.hand import (
     AllIn,
     AwardConfirm,
@@ -65,16 +74,19 @@ __all__ = [
     "CallClock",
     "Check",
     "ChooseDeck",
+    "ClearGraphics",
     "Command",
     "CommandError",
     "CompleteDeal",
     "ConfirmRuling",
     "CountStack",
+    "CueGraphic",
     "Edit",
     "ExpireClock",
     "FloorReveal",
     "Fold",
     "GrantCards",
+    "GraphicsCommand",
     "Hold",
     "ImposeMissedHands",
     "KillHand",
@@ -92,6 +104,7 @@ __all__ = [
     "Resume",
     "RunItTwice",
     "SetDelay",
+    "SetDisplay",
     "SetGame",
     "SetLevel",
     "SetRules",
@@ -99,9 +112,12 @@ __all__ = [
     "SettleBoard",
     "StartHand",
     "TableCards",
+    "TakeGraphics",
     "TypeCard",
     "Unblank",
+    "UncueGraphics",
     "Undo",
+    "VetoGraphic",
     "decode_command",
 ]
 
@@ -155,6 +171,7 @@ Command = (
     | MoveAntennas
     | FloorReveal
     | GrantCards
+    | GraphicsCommand
 )
 """Every command that there is."""
 

@@ -5,6 +5,7 @@ line that names file, key, what was expected and what came. Paths in it are rela
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -14,6 +15,16 @@ from msgspec import UNSET, Meta, UnsetType
 from overlay.commands.types import Chips, PositiveChips, Seat
 from overlay.config import sheet
 from overlay.config.cameras import CameraConfig
+from overlay.config.graphics import (
+    GraphicsConfig,
+    PayoutConfig,
+    ScheduleConfig,
+    ShortText,
+    graphics_faults,
+    payout_faults,
+    schedule_faults,
+    text_faults,
+)
 from overlay.config.readers import PresenceFields, ReaderConfig, pace_faults
 from overlay.config.security import CaptureConfig, FileName, SecurityConfig
 from overlay.config.server import ServerConfig, server_faults
@@ -84,12 +95,15 @@ class RulesConfig(sheet.RuleFields, frozen=True, kw_only=True):
 
 
 class PlayerConfig(_Table, frozen=True, kw_only=True):
-    """Who sits where at the start of the show."""
+    """Who sits where at the start of the show. ``photo`` and ``sponsor`` are pictures; ``facts`` stand in a profile."""
 
     seat: Seat
     name: Name
     stack: PositiveChips
     country: Annotated[str, Meta(pattern="^([A-Z]{2})?$")] = ""
+    photo: FileName | None = None
+    sponsor: FileName | None = None
+    facts: Annotated[list[ShortText], Meta(max_length=6)] = []
 
 
 class DeckConfig(_Table, frozen=True, kw_only=True):
@@ -118,6 +132,9 @@ class Config(_Table, frozen=True, kw_only=True):
     cameras: list[CameraConfig] = []
     security: SecurityConfig = SecurityConfig()
     capture: CaptureConfig = CaptureConfig()
+    graphics: GraphicsConfig = GraphicsConfig()
+    payouts: list[PayoutConfig] = []
+    schedule: list[ScheduleConfig] = []
 
 
 def load_config(path: Path) -> Config:
@@ -149,7 +166,16 @@ def _faults(config: Config) -> list[tuple[str, str]]:
         faults.append(("deck", "expected a [deck] table, since there are readers, got none"))
     if config.security.passphrase and config.security.key_file is not None:
         faults.append(("security.key_file", "expected none beside a passphrase, got one"))
-    return [*faults, *pace_faults(config.readers, config.presence)]
+    return [*faults, *pace_faults(config.readers, config.presence), *_graphics_faults(config)]
+
+
+def _graphics_faults(config: Config) -> Iterator[tuple[str, str]]:
+    """What may not stand on air, or tells a thing twice."""
+    yield from text_faults("players.name", [player.name for player in config.players])
+    yield from text_faults("players.facts", [fact for player in config.players for fact in player.facts])
+    yield from graphics_faults(config.graphics, [player.seat for player in config.players])
+    yield from payout_faults(config.payouts)
+    yield from schedule_faults(config.schedule)
 
 
 def _delay_faults(config: Config) -> list[tuple[str, str]]:

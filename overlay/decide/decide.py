@@ -10,6 +10,7 @@ from overlay.decide.capture import without_readers
 from overlay.decide.cards import mark_unread, type_card
 from overlay.decide.delay import accept_wall_time, blank, hold, resume, set_delay, unblank
 from overlay.decide.desk import Desk, Draft, new_events
+from overlay.decide.graphics import clear, cue, set_display, take, uncue, veto
 from overlay.decide.repair import edit, redo, undo
 from overlay.decide.showdown import award, muck_hand, table_cards
 from overlay.decide.table import impose_missed_hands, set_game, set_level, set_rules, start_hand
@@ -111,6 +112,12 @@ _DECISIONS: dict[type, Decision] = {
     c.ReplaceCard: without_readers,
     c.SettleBoard: without_readers,
     c.MoveAntennas: without_readers,
+    c.CueGraphic: cue,
+    c.TakeGraphics: take,
+    c.ClearGraphics: clear,
+    c.UncueGraphics: uncue,
+    c.VetoGraphic: veto,
+    c.SetDisplay: set_display,
     c.FloorReveal: _with_two,
     c.GrantCards: _with_two,
 }

@@ -9,6 +9,8 @@ from overlay.delay.audiences import Audience
 from overlay.delay.policy import PolicySet
 from overlay.delay.schedule import Schedule
 from overlay.delay.timeline import Timeline
+from overlay.graphics.on_layers import NO_GRAPHICS, GraphicsState
+from overlay.graphics.screen import NO_SCREEN, Screen
 from overlay.log.entries import EntryKind, LogEvent
 from rules.apply import apply
 from rules.cards import Card
@@ -53,7 +55,8 @@ class DownTime:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """What a decision may look at. ``confirmed_by``: the two persons who asked for it together, empty for one alone."""
+    """What a decision may look at. ``confirmed_by``: the two persons who asked for it together, empty for one alone.
+    ``graphics``: what is cued and taken; ``screen``: what program shows, as it was drawn last."""
 
     timeline: Timeline
     history: History
@@ -64,6 +67,8 @@ class Desk:
     typed: TypedCards
     down_times: tuple[DownTime, ...] = ()
     confirmed_by: tuple[str, ...] = ()
+    graphics: GraphicsState = NO_GRAPHICS
+    screen: Screen = NO_SCREEN
 
     @property
     def delay_s(self) -> float:

@@ -14,7 +14,9 @@ from overlay.delay.hand_gate import HandGate
 from overlay.delay.policy import CardPolicy, PolicySet
 from overlay.delay.schedule import Schedule
 from overlay.delay.timeline import Timeline
+from overlay.graphics.on_layers import NO_GRAPHICS, GraphicsState, after
 from overlay.log.entries import DOOR, MACHINES, PROOF, Blanked, ClockResumed, Entry, Unblanked
+from overlay.log.graphics_events import GraphicsEvent
 from overlay.log.visit_events import Granted, TokenRevoked, VisitEvent
 
 
@@ -25,7 +27,8 @@ def _schedules() -> dict[Audience, Schedule]:
 @dataclass(slots=True)
 class Folds:
     """``add`` entries in the order of their numbers. ``causes``: of people's acts; ``granted``: who may see what two
-    people granted; ``is_new``: the show has not begun, the log tells of itself at most; ``number``: the last one's."""
+    people granted; ``graphics``: what is cued and taken; ``is_new``: the show has not begun, the log tells of itself at
+    most; ``number``: the last one's."""
 
     gate: HandGate
     timeline: Timeline = field(default_factory=Timeline)
@@ -36,6 +39,7 @@ class Folds:
     replaced: set[int] = field(default_factory=set)
     causes: set[str] = field(default_factory=set)
     granted: set[str] = field(default_factory=set)
+    graphics: GraphicsState = NO_GRAPHICS
     blank: bool = False
     is_new: bool = True
     number: int = 0
@@ -65,6 +69,8 @@ class Folds:
         return max(own, self.schedules[Audience.PROGRAM].delay_s)
 
     def _follow(self, entry: Entry) -> None:
+        if isinstance(entry.event, GraphicsEvent):
+            self.graphics = after(self.graphics, entry.event, entry.number)
         match entry.event:
             case Blanked():
                 self.blank = True

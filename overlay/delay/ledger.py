@@ -23,6 +23,7 @@ from overlay.delay.policy import PolicySet
 from overlay.delay.release import CardPolicy, Released, Releaser
 from overlay.log.entries import CAPTURE, PROOF, SETUP, ClockResumed, Entry, FaceFirstSent, LogEvent, Unopened
 from overlay.log.event_log import EventLog, LogError
+from overlay.log.graphics_events import GraphicsEvent
 from overlay.log.visit_events import VisitEvent
 from rules.state import TableState
 
@@ -129,7 +130,15 @@ class Ledger:
         folds, now = self._folds, self._clock.mark()
         down = folds.down_times.told(self._wall(), now.show_s)
         return Desk(
-            folds.timeline, folds.history, folds.schedules, self.policy, folds.blank, now.show_s, folds.typed, down
+            folds.timeline,
+            folds.history,
+            folds.schedules,
+            self.policy,
+            folds.blank,
+            now.show_s,
+            folds.typed,
+            down,
+            graphics=folds.graphics,
         )
 
     def add(self, drafts: Sequence[Draft], *, cause: str, by: str) -> None:
@@ -280,12 +289,12 @@ class Ledger:
 
 
 def _is_act(entry: Entry) -> bool:
-    """Somebody did it at the table or with the show, and it can be told."""
+    """Somebody did it at the table or with the show, and it can be told; graphics have a place of their own."""
     if entry.event is None or entry.by in (CAPTURE, PROOF):
         return False
-    return not isinstance(entry.event, VisitEvent | Unopened)
+    return not isinstance(entry.event, VisitEvent | GraphicsEvent | Unopened)
 
 
 def _is_news(entries: Sequence[Entry]) -> bool:
-    """Among them is another thing than who came and went, and what the log says of itself."""
-    return any(entry.by != PROOF and not isinstance(entry.event, VisitEvent) for entry in entries)
+    """Among them is another thing than who came and went, graphics, and what the log says of itself."""
+    return any(entry.by != PROOF and not isinstance(entry.event, VisitEvent | GraphicsEvent) for entry in entries)

@@ -5,6 +5,7 @@ from enum import Enum
 
 from overlay.delay.audiences import Audience
 from overlay.delay.policy import PolicySet
+from overlay.log.graphics_events import GraphicsEvent
 from overlay.log.visit_events import VisitEvent
 from rules.cards import Card
 from rules.events import TableEvent
@@ -205,6 +206,7 @@ ShowEvent = (
     | FaceFirstSent
     | MachineSlept
     | WallClockStepped
+    | GraphicsEvent
 )
 LogEvent = TableEvent | ShowEvent
 

@@ -11,8 +11,11 @@ from dataclasses import dataclass, replace
 from overlay.delay.audiences import DELAYED, Audience
 from overlay.delay.ledger import Ledger
 from overlay.delay.release import NOTHING, Released
+from overlay.graphics.facts import NO_FACTS, ShowFacts
+from overlay.graphics.screen import Screen
 from overlay.proof.first_sent import FirstSent
 from overlay.proof.tally import Tally
+from overlay.table.program_graphics import ProgramGraphics
 from overlay.table.readings import NO_READINGS, DeskReadings, HoldReading
 from overlay.views.audience import audience_view
 from overlay.views.book import ViewBook
@@ -24,11 +27,13 @@ from overlay.views.by_page import (
     compliance_view,
     console_view,
     floor_view,
+    preview_view,
     producer_view,
     program_view,
     venue_view,
 )
-from overlay.views.types import AudienceView, View
+from overlay.views.on_top import OnTop
+from overlay.views.types import AudienceView, GraphicView, View
 from overlay.web.socket_events import SEQUESTERED_PAGES
 from rules.equity import Equity
 from rules.equity.hand_equities import FoldedCards, hand_equities
@@ -38,13 +43,14 @@ from rules.state import HandState, TableState
 @dataclass(frozen=True, slots=True)
 class Presentation:
     """What the configuration says of the pages: the show's title, where its source is, what folded cards mean, whether
-    program draws pictures of hole cards, whether the room is sequestered."""
+    program draws pictures of hole cards, whether the room is sequestered, what is told of people and the tournament."""
 
     title: str
     source_url: str
     folded_cards: FoldedCards = FoldedCards.DEAD
     hole_cam: bool = False
     sequestered: bool = False
+    facts: ShowFacts = NO_FACTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +65,6 @@ class _Known:
     desk: DeskReadings
     tally: Tally
 
-
-_DELAYED_VIEWS = {Audience.PROGRAM: program_view, Audience.COMMENTARY: commentary_view}
 
 _DESK_VIEWS: Mapping[str, Callable[[_Known], View]] = {
     "console": lambda known: console_view(known.table, known.released, known.show, known.extras, known.desk),
@@ -92,6 +96,12 @@ class Publisher:
         self._released = {audience: _dark(audience) for audience in DELAYED}
         self._counted: dict[str, tuple[HandState, Mapping[int, Equity] | None]] = {}
         self._tally = Tally()
+        self._graphics = ProgramGraphics(presentation.facts)
+
+    @property
+    def screen(self) -> Screen:
+        """What program shows, as it was drawn last."""
+        return self._graphics.screen
 
     def publish_delayed(self, *, panic: bool) -> str | None:
         """Bring what is behind a delay up to date; the name of the fault that made a page dark, None if all is well."""
@@ -106,18 +116,54 @@ class Publisher:
         envelope = self._book.envelope("console")
         return envelope.revision if envelope else 0
 
-    def _publish_delayed(self, page: Audience, *, panic: bool) -> str | None:
-        show = self._show(page, panic=panic)
+    def _publish_delayed(self, audience: Audience, *, panic: bool) -> str | None:
+        show = self._show(audience, panic=panic)
         try:
-            released = self._released[page] = self._ledger.released(page)
-            equities = None if show.blank else self._equities(page, released.state.hand)
-            self._send(page, _DELAYED_VIEWS[page](released, show, equities))
+            released = self._ledger.released(audience)
+            self._draw(audience, released, show)
         except Exception as error:
-            logging.getLogger("finaltable.release").exception("%s is dark", page)
-            self._released[page] = _dark(page)
-            self._send(page, _DELAYED_VIEWS[page](_dark(page), show, None))
+            logging.getLogger("finaltable.release").exception("%s is dark", audience)
+            self._draw_dark(audience, show)
             return type(error).__name__
         return None
+
+    def _draw(self, audience: Audience, released: Released, show: Show) -> None:
+        if audience is Audience.PROGRAM:
+            self._draw_program(released, show)
+            return
+        self._released[audience] = released
+        equities = None if show.blank else self._equities(audience, released.state.hand)
+        self._send(audience, commentary_view(released, show, equities))
+
+    def _draw_program(self, released: Released, show: Show) -> None:
+        """Program and preview: one release, one set of equities, two sets of graphics."""
+        ledger, state = self._ledger, self._ledger.desk().graphics
+        shown = self._released[Audience.PROGRAM] = self._graphics.reveal(released, state)
+        counted = None if show.blank else self._equities(Audience.PROGRAM, shown.state.hand)
+        screen = self._graphics.draw(shown, state, counted, delay_s=show.delay_s, now=ledger.now())
+        for page, view, graphics in (
+            ("program", program_view, screen.program),
+            ("preview", preview_view, screen.preview),
+        ):
+            self._send(page, view(shown, show, screen.shown.equities, self._on_top(graphics)))
+
+    def _on_top(self, graphics: Callable[[], list[GraphicView]]) -> OnTop:
+        """A fault in a graphic takes the graphics off, and leaves the table."""
+        facts, display = self._presentation.facts, self.screen.display
+        try:
+            return OnTop(graphics(), display, facts)
+        except Exception:
+            logging.getLogger("finaltable.graphics").exception("program's graphics are off: one cannot be drawn")
+            return OnTop([], display, facts)
+
+    def _draw_dark(self, audience: Audience, show: Show) -> None:
+        dark = self._released[audience] = _dark(audience)
+        if audience is not Audience.PROGRAM:
+            self._send(audience, commentary_view(dark, show, None))
+            return
+        on_top = OnTop(display=self.screen.display)
+        self._send("program", program_view(dark, show, None, on_top))
+        self._send("preview", preview_view(dark, show, None, on_top))
 
     def _publish_desk(self, page: str, extras: ConsoleExtras, desk: DeskReadings, *, panic: bool) -> None:
         try:
@@ -158,6 +204,7 @@ class Publisher:
             granted=tuple(sorted(self._ledger.granted)),
             down_s=int(sum(down.passed_s for down in now.down_times)),
             log_head=self._ledger.head,
+            rundown=replace(self.screen, state=now.graphics).rundown,
         )
 
     def _show(self, page: Audience, *, panic: bool) -> Show:

@@ -5,6 +5,10 @@ Values alone; none holds a face.
 
 from dataclasses import dataclass
 
+from overlay.views.rundown_types import RundownView
+
+NO_RUNDOWN = RundownView()
+
 
 @dataclass(frozen=True, slots=True)
 class HoldReading:
@@ -81,6 +85,7 @@ class DeskReadings:
     ``least_delay_s``: the configured floor of the delay, None where it may not become shorter at all. ``granted``: who
     may open ``/cards``. ``down_s``: seconds that the show was down for by the wall clock and that did not count.
     ``practice``: None but where an operator practises.
+    ``rundown``: graphics, which rest on no card.
     """
 
     hold: HoldReading | None = None
@@ -93,6 +98,7 @@ class DeskReadings:
     down_s: int = 0
     log_head: str | None = None
     practice: PracticeReading | None = None
+    rundown: RundownView = NO_RUNDOWN
 
 
 NO_READINGS = DeskReadings()

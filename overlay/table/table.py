@@ -8,9 +8,10 @@ import logging
 import queue
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from uuid import uuid4
 
-from overlay.commands.command import Blank, Command
+from overlay.commands.command import Blank, Command, GraphicsCommand
 from overlay.commands.outcome import Outcome, refused
 from overlay.decide.decide import decide
 from overlay.decide.desk import Draft, Withdrawn, seen
@@ -209,8 +210,9 @@ class Table(TableInbox):
 
     def _decide(self, command: Command, by: str, confirmed_by: tuple[str, ...] = ()) -> Outcome:
         before = self._ledger.state
+        desk = replace(self._ledger.desk(), screen=self._publisher.screen)
         try:
-            drafts = decide(self._ledger.desk(), command, confirmed_by)
+            drafts = decide(desk, command, confirmed_by)
         except IllegalEvent as refusal:
             self._alarms.refuse_command(refusal)
             return refused(refusal.reason, refusal.rule)
@@ -219,8 +221,8 @@ class Table(TableInbox):
         return Outcome(ok=True)
 
     def _is_stale(self, command: Command) -> bool:
-        """The page had not seen what changed, be it in this batch. Panic is never stale."""
-        if command.revision is None or isinstance(command, Blank):
+        """The page had not seen what changed, be it in this batch. Panic and graphics are never stale."""
+        if command.revision is None or isinstance(command, Blank | GraphicsCommand):
             return False
         return self._ledger.is_drafting or not self._changed_at <= command.revision <= self._revision
 

@@ -2,7 +2,8 @@
 
 | page | drawn from | besides the table |
 |---|---|---|
-| program | what is released to program | |
+| program | what is released to program, less what its reveal mode hides | graphics |
+| preview | the same | graphics as they would be after a take |
 | commentary | what is released to commentary | |
 | console | the table as it is, without faces | what may be done, alarms, devices, the log |
 | producer | the table as it is, without faces | every audience, holds, alarms, devices, clients |
@@ -11,8 +12,8 @@
 | compliance | nothing of the table | the log's head, acts on the show, clients |
 | cards | the table as it is, without faces | where unread and conflicting cards lie, and their crops |
 
-Without faces: overlay/delay/faces.py. Only the last page tells which cards are unread. Nothing but ``program_view`` and
-``commentary_view`` takes what is released for its table. Pure.
+Without faces: overlay/delay/faces.py. Only the last page tells which cards are unread. Nothing but ``program_view``,
+``preview_view`` and ``commentary_view`` takes what is released for its table. Pure.
 """
 
 from collections.abc import Mapping
@@ -32,6 +33,7 @@ from overlay.views.audience import hold_view, pending_views, producer_can_view, 
 from overlay.views.console import awaited, can_view, history_view, practice_view, proposal_view
 from overlay.views.decisions import decision_views, floor_can_view
 from overlay.views.floor import actions_view, chips_view, clock_on, declared_views, note_views, ruling_view
+from overlay.views.on_top import NOTHING_ON_TOP, OnTop, with_on_top
 from overlay.views.proof import counts_view, head_view, show_act_views
 from overlay.views.table import game_view, hand_view, level_view, rules_view, seat_views
 from overlay.views.types import (
@@ -83,9 +85,18 @@ class ConsoleExtras:
     muck_offered: tuple[int, ...] = ()
 
 
-def program_view(released: Released, show: Show, equities: Mapping[int, Equity] | None) -> View:
-    """The program overlay: what is released and nothing else. ``equities`` come from ``released`` too."""
-    return _released_view("program", released, show, equities)
+def program_view(
+    released: Released, show: Show, equities: Mapping[int, Equity] | None, on_top: OnTop = NOTHING_ON_TOP
+) -> View:
+    """The program overlay: what is released and nothing else; so are ``equities`` and ``on_top``."""
+    return with_on_top(_released_view("program", released, show, equities), on_top)
+
+
+def preview_view(
+    released: Released, show: Show, equities: Mapping[int, Equity] | None, on_top: OnTop = NOTHING_ON_TOP
+) -> View:
+    """Program as it would be after a take: the same table, of the same time."""
+    return with_on_top(_released_view("preview", released, show, equities), on_top)
 
 
 def commentary_view(released: Released, show: Show, equities: Mapping[int, Equity] | None) -> View:
@@ -136,6 +147,7 @@ def console_view(
         pending=pending_views(desk.pending),
         head=head_view(desk.log_head),
         practice=practice_view(desk.practice),
+        rundown=desk.rundown,
     )
 
 
@@ -157,6 +169,7 @@ def producer_view(
         cards_open_to=list(desk.granted),
         down_s=desk.down_s,
         can=producer_can_view(desk, blank=show.blank, delay_s=show.delay_s),
+        rundown=desk.rundown,
     )
 
 

@@ -124,6 +124,8 @@ def _seat(seat: Seat, dealt: HandSeat | None, state: TableState, equities: Mappi
         best_hand=hand_words(state.hand, dealt) if state.hand and dealt else None,
         big_blinds=big_blinds(state, stack),
         hole_picture=_picture(dealt) if dealt else None,
+        place=next((out.place for out in state.eliminated if out.player == seat.player), None),
+        absent=seat.absent or seat.missed_hands > 0,
     )
 
 
