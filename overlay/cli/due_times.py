@@ -43,4 +43,5 @@ class DueTimes:
         program_s, own_s = self.config.show.delay_s, self.config.delay.commentary_s
         commentary_s = program_s if own_s is None else own_s
         is_apart = self.config.show.sequestered
-        return {"program": program_s, "commentary": commentary_s if is_apart else max(commentary_s, program_s)}
+        own = commentary_s if is_apart else max(commentary_s, program_s)
+        return {"program": program_s, "preview": program_s, "commentary": own}

@@ -4,8 +4,11 @@ A feed that is nobody's in particular is treated as one that never sees a hidden
 that is added later.
 """
 
-RELEASED_PAGES = ("program", "commentary")
+RELEASED_PAGES = ("program", "preview", "commentary")
 """The pages that see hole cards once they are released; every other audience sees them once they are tabled."""
+
+SAME_RELEASE = {"preview": "program"}
+"""Pages that are shown another's release, at the same moment."""
 
 LOG = "log"
 """The feed of what the program logs."""

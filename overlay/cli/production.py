@@ -16,12 +16,14 @@ from overlay.cli.capture_pump import CapturePump
 from overlay.cli.capture_setup import make_capture, reads_tags, resume_capture
 from overlay.cli.corner_watch import CornerWatch
 from overlay.cli.equity_warmup import EquityWarmup
+from overlay.cli.graphics_setup import facts_of
 from overlay.cli.picture_thread import PictureThread
 from overlay.cli.reader_setup import check_readers, make_reader
 from overlay.cli.show_proof import ShowProof, key_place
 from overlay.cli.start_differences import differences
 from overlay.cli.surroundings import REAL, Surroundings
 from overlay.cli.web_setup import cards_page_of, doorkeeping_of, doorman_of, listen_to, visit_log_of, web_of
+from overlay.config.graphics import display_set
 from overlay.config.production import Config, first_events, policy, terms
 from overlay.delay.audiences import Audience
 from overlay.delay.clock import ShowClock
@@ -63,6 +65,7 @@ class Production:
         check_cameras(config.cameras, source)
         readers = make_readers(config, source) if config.cameras else {}
         self._capture = make_capture(config, source, cleared(readers))
+        self._facts, self._media = facts_of(config, source)
         self._log = EventLog(base / config.show.file, key_place(config.security, base))
         try:
             if self._capture:
@@ -102,11 +105,16 @@ class Production:
         book = ViewBook(uuid4().hex, web.send)
         show = config.show
         presentation = Presentation(
-            show.title, show.source_url, show.folded_cards, hole_cam=show.hole_cam, sequestered=show.sequestered
+            show.title,
+            show.source_url,
+            show.folded_cards,
+            hole_cam=show.hole_cam,
+            sequestered=show.sequestered,
+            facts=self._facts,
         )
         self._table = Table(ledger, book, presentation, wall=around.wall)
         self._table.connect_clients(web.clients.reading)
-        self._table.open(first_events(config), _delays(ledger, config), [policy(config), *terms(config)])
+        self._table.open(first_events(config), _delays(ledger, config), _terms(config))
         token_file = token_path(base / config.show.file)
         self.pages = open_pages(sequestered=show.sequestered)
         """The pages of this show."""
@@ -115,6 +123,7 @@ class Production:
         self._table.connect_people(web.show_once, cards_page_of(config, tokens))
         visits = visit_log_of(self._table, around.wall)
         doorkeeping = doorkeeping_of(self._table, visits, self.pages)
+        web.serve_media(self._media)
         web.connect(tokens, book, self._table.submit, self._picture, doorkeeping)
         self._doorman = doorman_of(web, tokens, token_file, visits)
 
@@ -198,6 +207,11 @@ class Production:
 def _sorted_by_kind(pictures: PictureThread, pump: CapturePump) -> Callable[[CameraReport], None]:
     """A camera's pictures are read first; how it is goes straight on."""
     return lambda report: pictures.put(report) if isinstance(report, Image) else pump.put(report)
+
+
+def _terms(config: Config) -> list[LogEvent]:
+    """What new hands are played by, and how program shows things."""
+    return [policy(config), *terms(config), display_set(config.graphics)]
 
 
 def _delays(ledger: Ledger, config: Config) -> list[LogEvent]:

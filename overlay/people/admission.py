@@ -14,6 +14,7 @@ from overlay.people.auth import TokenBook, TokenRecord
 from overlay.people.door import REQUESTS_A_SECOND, network_of
 from overlay.people.limits import WAITING_AT_ONCE
 from overlay.people.slow_down import SlowDown
+from overlay.people.watching import may_watch
 from overlay.web.pace import Pace
 
 NO_TOKEN = "no token"
@@ -65,7 +66,7 @@ class Admission:
         record = self.tokens.record_of(token)
         if record is None:
             return Answer(None, self.refuse(WRONG_TOKEN if token else NO_TOKEN, page, address))
-        if page is not None and page not in record.holder.roles:
+        if page is not None and not may_watch(record.holder.roles, page):
             return Answer(record, self.refuse(OTHER_PAGE, page, address))
         if page is not None and not self.is_open(page, record.holder.name):
             return Answer(record, self.refuse(NOT_GRANTED, page, address))

@@ -20,6 +20,7 @@ from overlay.people.token_file import (
     read_token_file,
     write_token_file,
 )
+from overlay.people.watching import may_watch
 
 __all__ = [
     "Asker",
@@ -79,9 +80,9 @@ class TokenBook:
         return record.holder if record else None
 
     def opens(self, token: object, page: str) -> bool:
-        """``token`` has that page's role."""
+        """``token`` has that page's role, or one from which it is watched."""
         holder = self.holder_of(token)
-        return holder is not None and page in holder.roles
+        return holder is not None and may_watch(holder.roles, page)
 
 
 def new_token() -> str:

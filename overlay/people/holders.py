@@ -10,7 +10,7 @@ NAME_PATTERN = r"^\w[\w .'-]{0,39}$"
 HolderName = Annotated[str, Meta(pattern=NAME_PATTERN)]
 """1 to 40 letters, digits, spaces, dots, dashes, apostrophes, beginning with a letter or digit."""
 
-ROLES = ("program", "console", "commentary", "producer", "venue", "floor", "compliance", "cards")
+ROLES = ("program", "preview", "console", "commentary", "producer", "venue", "floor", "compliance", "cards")
 """What a token may be for."""
 
 RESERVED_NAMES = ("capture", "configuration", "door", "proof")

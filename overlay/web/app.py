@@ -20,6 +20,7 @@ from overlay.people.page_clients import PageClients
 from overlay.views.book import ViewBook
 from overlay.web.api import api_blueprint
 from overlay.web.guard import Guard
+from overlay.web.media import Media, media_blueprint
 from overlay.web.metrics import metrics_blueprint
 from overlay.web.network import Network
 from overlay.web.pages import dist_folder, pages_blueprint
@@ -95,6 +96,10 @@ class Web:
         self.app.register_blueprint(metrics_blueprint(self.clients, book))
         self.app.register_blueprint(pages_blueprint(dist_folder(), doorkeeping.pages))
         serve_pages(self.socketio, Entrance(admission, self.guests, self.door), book, submit)
+
+    def serve_media(self, media: Media) -> None:
+        """Let everybody see these photos and marks."""
+        self.app.register_blueprint(media_blueprint(media))
 
     def show_once(self, asker: Asker, payload: dict[str, Any]) -> None:
         """Show something on the device that asked, and nowhere else; lost if it has gone meanwhile."""

@@ -11,6 +11,7 @@ from overlay.web.socket_events import PAGES
 
 VIEWS: Mapping[str, type[View]] = {
     "program": View,
+    "preview": View,
     "console": ConsoleView,
     "commentary": View,
     "producer": ProducerView,
@@ -59,6 +60,19 @@ def openapi() -> dict[str, Any]:
                         "200": {"description": "the picture", "content": {"image/jpeg": {}}},
                         "404": {"description": "the newest view names no such picture"},
                         **refusal,
+                    },
+                },
+            },
+            "/media/{name}": {
+                "get": {
+                    "summary": "A photo or a mark that a view names, public and for good",
+                    "security": [],
+                    "parameters": [
+                        {"name": "name", "in": "path", "required": True, "schema": {"type": "string"}},
+                    ],
+                    "responses": {
+                        "200": {"description": "the picture", "content": {"image/png": {}}},
+                        "404": {"description": "no such picture"},
                     },
                 },
             },

@@ -14,7 +14,7 @@ NOT_BUILT = (
 )
 
 CONTENT_SECURITY_POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; frame-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; manifest-src 'self'; frame-ancestors 'self'"
 )
 ONE_YEAR_S = 31_536_000

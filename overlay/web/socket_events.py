@@ -17,7 +17,7 @@ REVEAL = "reveal"
 ENTITLED = "entitled"
 """The room of those who showed the token. A namespace itself holds a client while its token is being checked."""
 
-PAGES = ("program", "console", "commentary", "producer", "venue", "floor", "compliance", "cards")
+PAGES = ("program", "preview", "console", "commentary", "producer", "venue", "floor", "compliance", "cards")
 """The pages, each with a namespace, a token and a view of its own."""
 
 SEQUESTERED_PAGES = ("cards",)

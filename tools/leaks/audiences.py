@@ -7,7 +7,7 @@ Whatever is not known for sure counts as due, so that no run is called leaking t
 
 from collections.abc import Iterable, Mapping
 
-from overlay.cli.feeds import RELEASED_PAGES
+from overlay.cli.feeds import RELEASED_PAGES, SAME_RELEASE
 from tools.leaks.promises import Promises, promises
 from tools.leaks.run import Course
 from tools.leaks.steps import Script
@@ -23,7 +23,7 @@ def steps_due(script: Script, course: Course, slots: set[int], groups: Mapping[i
 
 
 def _first(course: Course, sources: Mapping[int, int], told: Promises, audience: str, gate: "_Gate") -> int:
-    known = told.known[audience]
+    known = told.known[SAME_RELEASE.get(audience, audience)]
     for step in range(len(course.times)):
         if told.is_blank[step]:
             continue

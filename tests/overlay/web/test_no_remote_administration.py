@@ -20,16 +20,17 @@ ROUTES = {
     "GET /api/v1/pictures/<page>/<picture_id>",
     "GET /api/v1/views/<page>",
     "GET /healthz",
+    "GET /media/<name>",
     "GET /metrics",
     "POST /api/v1/commands",
 }
 
 COMMANDS = set(
     """
-    absent accept_wall_time all_in award_confirm bet blank call call_clock card check clock_expired confirm_ruling count
-    deal_complete deck delay edit floor_reveal fold grant_cards hold kill_hand level misdeal missed_hands motion
+    absent accept_wall_time all_in award_confirm bet blank call call_clock card check clear clock_expired confirm_ruling
+    count cue deal_complete deck delay display edit floor_reveal fold grant_cards hold kill_hand level misdeal missed_hands motion
     move_antennas move_seat muck raise redo replace_card resume returned run_it_twice set_game set_rules settle_board
-    stack start_hand table_cards unblank undo unread
+    stack start_hand table_cards take unblank uncue undo unread veto
     """.split()  # noqa: SIM905 - forty quoted names would take a page
 )
 """What a command may be: hands, the table, the show. ``deck`` names one that the configuration has."""
@@ -52,6 +53,7 @@ ADMINISTRATION = (
 @pytest.fixture(name="web")
 def _web() -> Web:
     web = make_web()
+    web.serve_media({})
     tokens, _ = make_tokens(PAGES)
     web.connect(tokens, ViewBook("epoch", web.send), lambda _command, _asker: refused("not asked"))
     return web
@@ -84,6 +86,7 @@ def test_none_is_named_after_what_only_the_machines_owner_changes() -> None:
     ("page", "kinds"),
     [
         ("program", set()),
+        ("preview", set()),
         ("commentary", set()),
         ("venue", set()),
         ("compliance", set()),
@@ -92,7 +95,8 @@ def test_none_is_named_after_what_only_the_machines_owner_changes() -> None:
         ("cards", {"card", "unread", "settle_board"}),
         (
             "producer",
-            {"blank", "unblank", "hold", "resume", "delay", "accept_wall_time", "floor_reveal", "grant_cards"},
+            {"blank", "unblank", "hold", "resume", "delay", "accept_wall_time", "floor_reveal", "grant_cards"}
+            | {"cue", "take", "clear", "uncue", "veto", "display"},
         ),
         ("console", COMMANDS),
     ],
