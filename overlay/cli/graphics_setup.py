@@ -29,8 +29,8 @@ def facts_of(config: Config, source: Path) -> tuple[ShowFacts, Media]:
 
 
 def _person(player: PlayerConfig, addresses: Mapping[str, str]) -> PersonFacts:
-    pictures = (_address(name, addresses) for name in (player.photo, player.sponsor))
-    return PersonFacts(*pictures, tuple(player.facts))
+    photo, sponsor = _address(player.photo, addresses), _address(player.sponsor, addresses)
+    return PersonFacts(photo, sponsor, tuple(player.facts))
 
 
 def _address(name: str | None, addresses: Mapping[str, str]) -> str | None:

@@ -1,6 +1,7 @@
 """What a log entry is called: the command that would say the same."""
 
 from overlay.delay.policy import PolicySet
+from overlay.graphics.display import DisplaySet
 from overlay.log.entries import (
     AntennasMoved,
     Blanked,
@@ -98,6 +99,7 @@ ACT_NAMES: dict[type, str] = ACTION_NAMES | {
     ClockResumed: "clock_resumed",
     WallTimeAccepted: "accept_wall_time",
     PolicySet: "policy",
+    DisplaySet: "display",
     ProbingNoticed: "probing",
     DeckChosen: "deck",
     CardReplaced: "replace_card",

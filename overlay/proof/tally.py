@@ -11,6 +11,7 @@ from enum import Enum
 from overlay.commands.act_names import ACT_NAMES
 from overlay.delay.policy import PolicySet
 from overlay.delay.timeline import is_table_event
+from overlay.graphics.display import DisplaySet
 from overlay.log.entries import (
     MACHINES,
     Blanked,
@@ -43,6 +44,7 @@ _TOLD: dict[type, str | None] = {
     ClockResumed: "wall",
     WallTimeAccepted: "passed_s",
     PolicySet: "cards",
+    DisplaySet: "reveal",
     DeckChosen: "name",
     SealBegun: None,
     KeyMissing: None,
@@ -99,9 +101,9 @@ class Tally:
 
     def _note(self, entry: Entry) -> None:
         field_name, kind = _TOLD[type(entry.event)], ACT_NAMES[type(entry.event)]
-        value = None if field_name is None else _written(getattr(entry.event, field_name))
+        value = None if field_name is None else getattr(entry.event, field_name)
         self.kinds[kind] += 1
-        self.newest.appendleft(ShowAct(entry.at, kind, entry.by, value))
+        self.newest.appendleft(ShowAct(entry.at, kind, entry.by, None if value is None else _written(value)))
 
 
 def _written(value: object) -> str:

@@ -6,7 +6,7 @@ import { chooseLanguage } from "./shared/i18n";
 import { deskWords } from "./shared/i18n-desks";
 import "./home.css";
 
-const PAGES = ["program", "console", "commentary", "producer", "venue", "floor", "compliance", "cards"] as const;
+const PAGES = ["program", "preview", "console", "commentary", "producer", "venue", "floor", "compliance", "cards"] as const;
 
 const language = chooseLanguage(location.search, navigator.language);
 const words = deskWords(language);

@@ -4,4 +4,5 @@ import "./components/producer/ft-producer";
 import "./desk.css";
 import { openPage } from "./shared/open-page";
 
-openPage("producer", document.createElement("ft-producer") as FtProducer);
+const page = document.createElement("ft-producer") as FtProducer;
+page.token = openPage("producer", page);

@@ -15,7 +15,7 @@ declare global {
 
 /** A dialog that is to open; `spot`, `seat` or `entry` is what it is about. */
 export interface Opening {
-  what: "cards" | "seat" | "more" | "terms" | "award" | "about" | "motion" | "history" | "order" | "decks" | "keys";
+  what: "cards" | "seat" | "more" | "terms" | "award" | "about" | "motion" | "history" | "order" | "decks" | "keys" | "graphics";
   seat?: number;
   spot?: string;
   /** An entry of the history. */

@@ -2,7 +2,7 @@
 import type { Language } from "./format";
 
 const en = {
-  commentary: "Commentary", producer: "Producer", venue: "Room", floor: "Floor", compliance: "Compliance", cards: "Unread cards", program: "Program",
+  commentary: "Commentary", producer: "Producer", venue: "Room", floor: "Floor", compliance: "Compliance", cards: "Unread cards", program: "Program", preview: "Preview",
   console: "Console", delay: "Delay", no_delay: "none", now: "on now", waits: "entries wait", hands: "hands", slate: "slate", next: "next", nothing: "nothing", held: "HELD", since: "since", by: "by", hold: "Hold release",
   hold_told: "program and commentary stay where they are", resume: "Resume", resume_grow: "Resume, delay grows", resume_skip: "Resume, skip ahead",
   resume_grow_told: "the hold's length is added to the delay", resume_skip_told: "what was missed is not shown", blank: "Blank program", unblank: "Put program back", blanked: "Program is blank",
@@ -18,13 +18,13 @@ const en = {
   unsettled: "To be settled", nothing_unsettled: "Every card is read", conflict: "in conflict", unread: "unread", no_crop: "no picture", next_key: "Arrows choose the place; a rank and a suit settle it", typed: "typed",
   grant_cards: "Open the page with unread cards", grant_cards_told: "Two people must grant it, to the holder of a person's token for it.", open_to: "Open to", open_to_nobody: "Open to nobody", holder: "Token holder", grant: "Grant", down_told: "The show was down; this does not count", accept_wall_time: "Let it count by the wall clock",
   pages: "Pages of this show", pages_told: "Each page needs its own token; the address that was printed at the start carries it.",
-  program_told: "transparent overlay, 1920 by 1080", console_told: "the operator", commentary_told: "the commentators' tablet", producer_told: "the producer's desk", venue_told: "screens in the room", floor_told: "the floor's tablet", compliance_told: "the auditor", cards_told: "settles unread cards; only where the room is sequestered",
+  program_told: "transparent overlay, 1920 by 1080", preview_told: "program as it would be after a take", console_told: "the operator", commentary_told: "the commentators' tablet", producer_told: "the producer's desk", venue_told: "screens in the room", floor_told: "the floor's tablet", compliance_told: "the auditor", cards_told: "settles unread cards; only where the room is sequestered",
 };
 
 export type DeskWords = typeof en;
 
 const es: DeskWords = {
-  commentary: "Comentaristas", producer: "Producción", venue: "Sala", floor: "Floor", compliance: "Control", cards: "Cartas sin leer", program: "Programa",
+  commentary: "Comentaristas", producer: "Producción", venue: "Sala", floor: "Floor", compliance: "Control", cards: "Cartas sin leer", program: "Programa", preview: "Previo",
   console: "Consola", delay: "Retardo", no_delay: "ninguno", now: "ahora", waits: "entradas esperan", hands: "manos", slate: "cartela", next: "próxima", nothing: "nada", held: "RETENIDO", since: "desde", by: "por", hold: "Retener",
   hold_told: "programa y comentaristas se quedan donde están", resume: "Reanudar", resume_grow: "Reanudar y alargar", resume_skip: "Reanudar y saltar",
   resume_grow_told: "la retención se suma al retardo", resume_skip_told: "lo perdido no se muestra", blank: "Programa a negro", unblank: "Volver a emitir", blanked: "Programa en negro",
@@ -40,11 +40,11 @@ const es: DeskWords = {
   unsettled: "Por resolver", nothing_unsettled: "Todas las cartas están leídas", conflict: "en conflicto", unread: "sin leer", no_crop: "sin imagen", next_key: "Las flechas eligen el lugar; valor y palo lo resuelven", typed: "escrito",
   grant_cards: "Abrir la página de cartas sin leer", grant_cards_told: "Dos personas deben concederla, a quien tenga una clave personal para ella.", open_to: "Abierta a", open_to_nobody: "Abierta a nadie", holder: "Titular de la clave", grant: "Conceder", down_told: "La emisión estuvo parada; esto no cuenta", accept_wall_time: "Que cuente por la hora de reloj",
   pages: "Páginas de esta emisión", pages_told: "Cada página necesita su propia clave; la lleva la dirección que se imprimió al empezar.",
-  program_told: "capa transparente, 1920 por 1080", console_told: "el operador", commentary_told: "la tableta de los comentaristas", producer_told: "la mesa de producción", venue_told: "pantallas de la sala", floor_told: "la tableta del floor", compliance_told: "el auditor", cards_told: "resuelve cartas sin leer; solo con la sala aislada",
+  program_told: "capa transparente, 1920 por 1080", preview_told: "programa como quedaría al salir al aire", console_told: "el operador", commentary_told: "la tableta de los comentaristas", producer_told: "la mesa de producción", venue_told: "pantallas de la sala", floor_told: "la tableta del floor", compliance_told: "el auditor", cards_told: "resuelve cartas sin leer; solo con la sala aislada",
 };
 
 const pt: DeskWords = {
-  commentary: "Comentaristas", producer: "Produção", venue: "Sala", floor: "Floor", compliance: "Auditoria", cards: "Cartas não lidas", program: "Programa",
+  commentary: "Comentaristas", producer: "Produção", venue: "Sala", floor: "Floor", compliance: "Auditoria", cards: "Cartas não lidas", program: "Programa", preview: "Prévia",
   console: "Console", delay: "Atraso", no_delay: "nenhum", now: "agora", waits: "entradas esperam", hands: "mãos", slate: "cartela", next: "próxima", nothing: "nada", held: "RETIDO", since: "desde", by: "por", hold: "Reter",
   hold_told: "programa e comentaristas ficam onde estão", resume: "Retomar", resume_grow: "Retomar e alongar", resume_skip: "Retomar e pular",
   resume_grow_told: "a retenção soma-se ao atraso", resume_skip_told: "o que se perdeu não é mostrado", blank: "Apagar programa", unblank: "Voltar ao ar", blanked: "Programa apagado",
@@ -60,7 +60,7 @@ const pt: DeskWords = {
   unsettled: "A resolver", nothing_unsettled: "Todas as cartas estão lidas", conflict: "em conflito", unread: "não lida", no_crop: "sem imagem", next_key: "As setas escolhem o lugar; valor e naipe resolvem", typed: "digitado",
   grant_cards: "Abrir a página de cartas não lidas", grant_cards_told: "Duas pessoas têm de concedê-la, a quem tenha uma chave pessoal para ela.", open_to: "Aberta a", open_to_nobody: "Aberta a ninguém", holder: "Titular da chave", grant: "Conceder", down_told: "A transmissão esteve parada; isto não conta", accept_wall_time: "Que conte pela hora do relógio",
   pages: "Páginas desta transmissão", pages_told: "Cada página precisa da própria chave; o endereço impresso no início a traz.",
-  program_told: "camada transparente, 1920 por 1080", console_told: "o operador", commentary_told: "o tablet dos comentaristas", producer_told: "a mesa de produção", venue_told: "telas da sala", floor_told: "o tablet do floor", compliance_told: "o auditor", cards_told: "resolve cartas não lidas; só com a sala isolada",
+  program_told: "camada transparente, 1920 por 1080", preview_told: "o programa como ficaria no ar", console_told: "o operador", commentary_told: "o tablet dos comentaristas", producer_told: "a mesa de produção", venue_told: "telas da sala", floor_told: "o tablet do floor", compliance_told: "o auditor", cards_told: "resolve cartas não lidas; só com a sala isolada",
 };
 
 const WORDS: Record<Language, DeskWords> = { en, es, pt };

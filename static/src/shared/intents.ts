@@ -23,6 +23,7 @@ export type Intent =
   | "motion"
   | "history"
   | "keys"
+  | "graphics"
   | "confirm";
 
 const COMMANDS: Record<Intent, (view: ConsoleView) => Command | null> = {
@@ -44,6 +45,7 @@ const COMMANDS: Record<Intent, (view: ConsoleView) => Command | null> = {
   motion: () => null, // opens its form
   history: () => null, // opens the list
   keys: () => null, // opens their list
+  graphics: () => null, // opens the rundown
   confirm: ({ actions, can, ruling }) => {
     if (can.confirm_ruling && ruling) return { kind: "confirm_ruling" };
     return actions?.held ? actionCommand(actions.held, actions.seat) : null;

@@ -22,6 +22,7 @@ export const KEYS: Keys = {
   card_entry: "k",
   motion: "m",
   history: "h",
+  graphics: "g",
   keys: "?",
   confirm: "enter",
 };
@@ -44,7 +45,7 @@ export interface KeyPress {
 
 /** What a key means by `keys`, or null; `tag` is the name of the element that has the focus, such as "INPUT". */
 export function intentOfKey(press: KeyPress, tag: string, keys: Keys = KEYS): Intent | null {
-  if (press.repeat || press.ctrlKey || press.metaKey || press.altKey || TYPING.has(tag)) return null;
+  if (!mayAct(press, tag)) return null;
   if (press.key === "Enter" && PRESSED.has(tag)) return null;
   const key = press.key.toLowerCase();
   const named = Object.entries(keys).find(([, given]) => given === key);
@@ -54,6 +55,11 @@ export function intentOfKey(press: KeyPress, tag: string, keys: Keys = KEYS): In
 /** The key of an intent as a desk writes it. */
 export function keyLabel(keys: Keys, intent: Intent): string {
   return keys[intent].toUpperCase();
+}
+
+/** Whether a key may act at all: nobody types, holds it down or means a shortcut of the browser's. */
+export function mayAct(press: KeyPress, tag: string): boolean {
+  return !press.repeat && !press.ctrlKey && !press.metaKey && !press.altKey && !TYPING.has(tag);
 }
 
 /** Panic by keyboard: Escape twice within half a second, and not by holding it. */

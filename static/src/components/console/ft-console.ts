@@ -25,6 +25,7 @@ import "./ft-award";
 import "./ft-card-entry";
 import "./ft-decks";
 import "./ft-felt";
+import "./ft-graphics";
 import "./ft-hand-bar";
 import "./ft-history";
 import "./ft-keys";
@@ -172,6 +173,7 @@ export class FtConsole extends LitElement {
       motion: () => html`<ft-motion .view=${view} .language=${language}></ft-motion>`,
       history: () => html`<ft-history .view=${view} .language=${language} .chosen=${entry ?? null}></ft-history>`,
       terms: () => html`<ft-terms .view=${view} .language=${language}></ft-terms>`,
+      graphics: () => html`<ft-graphics .view=${view} .language=${language}></ft-graphics>`,
       decks: () => html`<ft-decks .view=${view} .language=${language}></ft-decks>`,
       keys: () => html`<ft-keys .keys=${this.keys} .language=${language}></ft-keys>`,
       order: () => html`<ft-order .refusal=${this.refusal} .language=${language}></ft-order>`,
@@ -209,7 +211,7 @@ export class FtConsole extends LitElement {
     if (command) return void this.submit(command);
     if (intent === "raise") void this.openPad();
     if (intent === "motion" && this.view.can.motion) opens(this, { what: "motion" });
-    if (intent === "history" || intent === "keys") opens(this, { what: intent });
+    if (intent === "history" || intent === "keys" || intent === "graphics") opens(this, { what: intent });
     if (intent === "replace_last" && this.view.undo) opens(this, { what: "history", entry: this.view.undo.entry });
     if (intent === "card_entry") opens(this, { what: "cards" });
     if (intent === "award" && this.view.award?.waiting) opens(this, { what: "award" });

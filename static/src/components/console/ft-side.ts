@@ -10,6 +10,7 @@ import { consoleWords } from "../../shared/i18n-console";
 import { countsOf, zoneText } from "../../shared/devices";
 import { deckWords } from "../../shared/i18n-decks";
 import { deskWords } from "../../shared/i18n-desks";
+import { rundownWords } from "../../shared/i18n-rundown";
 import { rulingWords } from "../../shared/i18n-rulings";
 import { KEYS, keyLabel, type Keys } from "../../shared/keys";
 import type { Alarm, ConsoleView, Device, HistoryEntry } from "../../shared/console-view";
@@ -108,6 +109,19 @@ export class FtSide extends LitElement {
         color: #ffffff;
         font-weight: 700;
       }
+      .graphics .tally {
+        display: inline-block;
+        margin-top: 4px;
+        padding: 2px 8px;
+        border-radius: 4px;
+        background: #b3101f;
+        color: #ffffff;
+        font-weight: 700;
+      }
+      .on-air button.take {
+        background: #17693d;
+        border-color: #62d89a;
+      }
       .alarms li {
         padding: 4px 8px;
         border-left: 4px solid #ff6a78;
@@ -179,8 +193,21 @@ export class FtSide extends LitElement {
     const next = program.next_in_s === null ? "" : ` · ${words.next_in} ${Math.ceil(program.next_in_s)} s`;
     return html`<div class="now">${blank ? words.blanked : shown}</div>
       <div class="quiet">${words.delay} ${formatDelay(delay_s)} · ${program.waiting} ${words.waiting}${next}</div>
-      ${this.holding()}
+      ${this.graphics()}${this.holding()}
       ${this.view.pending.length ? html`<ft-pending .pending=${this.view.pending} .language=${this.language} mayConfirm></ft-pending>` : nothing}`;
+  }
+
+  /** What stands on program besides the table, in words: the tally of a desk without monitors. */
+  private graphics() {
+    const words = rundownWords(this.language);
+    const { program, preview } = this.view.rundown;
+    const names = program.map(({ kind }) => words[kind]).join(", ");
+    return html`<div class="graphics" aria-live="polite"><span class=${program.length ? "tally" : "quiet"}>${names || words.nothing_on}</span>
+      <div class="buttons">
+        <button @click=${() => opens(this, { what: "graphics" })}>${words.graphics} … <kbd>${KEYS.graphics.toUpperCase()}</kbd></button>
+        ${preview.length ? html`<button class="take" @click=${() => wants(this, { kind: "take" })}>${words.take}: ${preview.map(({ kind }) => words[kind]).join(", ")}</button>` : nothing}
+        ${program.length ? html`<button class="danger" @click=${() => wants(this, { kind: "clear" })}>${words.clear}</button>` : nothing}
+      </div></div>`;
   }
 
   private holding() {

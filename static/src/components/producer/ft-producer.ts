@@ -1,13 +1,15 @@
 /** The producer's desk: the release, every audience, the table without faces, alarms, devices and who is connected. */
 import { css, html, nothing } from "lit";
-import { customElement } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 
 import type { ProducerView } from "../../shared/desk-view";
 import { wants } from "../../shared/dispatch";
 import { timeOfDay } from "../../shared/history";
 import { alarmText } from "../../shared/i18n-alarms";
 import { deskWords } from "../../shared/i18n-desks";
-import { DoubleEscape } from "../../shared/keys";
+import { rundownWords } from "../../shared/i18n-rundown";
+import { DoubleEscape, mayAct } from "../../shared/keys";
+import { rundownCommand } from "../../shared/rundown";
 import { controls } from "../console/controls";
 import "../console/ft-panic";
 import { DeskPage } from "../desk/desk-page";
@@ -16,6 +18,9 @@ import "../desk/ft-audiences";
 import "../desk/ft-pending";
 import "../desk/ft-seat-list";
 import "../desk/ft-security";
+import "../rundown/ft-graphics-panel";
+import "../rundown/ft-monitors";
+import "../rundown/ft-take-bar";
 import { theme } from "../theme";
 import "./ft-cards-grant";
 import "./ft-release";
@@ -28,11 +33,46 @@ export class FtProducer extends DeskPage<ProducerView> {
     deskStyles,
     css`
       .columns {
-        grid-template-columns: minmax(310px, 25%) minmax(0, 1fr) minmax(250px, 21%);
+        grid-template-columns: minmax(270px, 20%) minmax(0, 1fr) minmax(220px, 17%);
       }
       ft-seat-list {
         --row: 46px;
         --row-type: 15px;
+      }
+      .middle {
+        overflow: hidden;
+      }
+      .middle > * {
+        flex: none;
+      }
+      .tabs {
+        display: grid;
+        grid-template-columns: 1fr 1fr;
+        gap: 6px;
+      }
+      .below {
+        flex: 1 1 0;
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        min-height: 0;
+      }
+      .below.graphics > .table,
+      .below.table > .graphics {
+        display: none;
+      }
+      @media (min-width: 1600px) {
+        .tabs {
+          display: none;
+        }
+        .below,
+        .below.table {
+          grid-template-columns: minmax(0, 1.35fr) minmax(0, 1fr);
+          gap: 10px;
+        }
+        .below.graphics > .table,
+        .below.table > .graphics {
+          display: block;
+        }
       }
       .lamp {
         display: grid;
@@ -61,16 +101,22 @@ export class FtProducer extends DeskPage<ProducerView> {
 
   protected override readonly page = "producer";
 
+  /** With it preview and program are watched. */
+  @property() token = "";
+  @state() private below: "graphics" | "table" = "graphics";
+
   private readonly escapes = new DoubleEscape();
 
   override connectedCallback(): void {
     super.connectedCallback();
     window.addEventListener("keydown", this.onEscape, { capture: true });
+    window.addEventListener("keydown", this.onKey);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     window.removeEventListener("keydown", this.onEscape, { capture: true });
+    window.removeEventListener("keydown", this.onKey);
   }
 
   protected override headParts(view: ProducerView) {
@@ -87,11 +133,17 @@ export class FtProducer extends DeskPage<ProducerView> {
     return html`<main class="columns">
       <div class="column">
         <ft-release .view=${view} .language=${language}></ft-release>
-        <section class="panel ${view.pending.length ? "calls" : "fill"}" aria-live="polite"><h2>${words.pending}</h2><ft-pending .pending=${view.pending} .language=${language} mayConfirm></ft-pending></section>
+        ${view.pending.length ? html`<section class="panel calls" aria-live="polite"><h2>${words.pending}</h2><ft-pending .pending=${view.pending} .language=${language} mayConfirm></ft-pending></section>` : nothing}
+        <section class="panel fill"><h2>${words.audiences}</h2><ft-audiences .audiences=${view.audiences} .held=${view.hold !== null} .language=${language}></ft-audiences></section>
       </div>
-      <div class="column">
-        <section class="panel"><h2>${words.audiences}</h2><ft-audiences .audiences=${view.audiences} .held=${view.hold !== null} .language=${language}></ft-audiences></section>
-        <section class="panel fill"><h2>${words.table}${view.hand ? html`<b>${words.hand} ${view.hand.id}</b>` : nothing}</h2><ft-seat-list .view=${view} .language=${language}></ft-seat-list></section>
+      <div class="column middle">
+        <ft-monitors .rundown=${view.rundown} .token=${this.token} .language=${language} .blank=${view.blank}></ft-monitors>
+        <ft-take-bar .rundown=${view.rundown} .seats=${view.seats} .language=${language} hasKeys></ft-take-bar>
+        ${this.tabs()}
+        <div class="below ${this.below}">
+          <section class="panel graphics" id="graphics"><ft-graphics-panel .rundown=${view.rundown} .seats=${view.seats} .language=${language} hasKeys></ft-graphics-panel></section>
+          <section class="panel table" id="table"><h2>${words.table}${view.hand ? html`<b>${words.hand} ${view.hand.id}</b>` : nothing}</h2><ft-seat-list .view=${view} .language=${language}></ft-seat-list></section>
+        </div>
       </div>
       <div class="column">
         <section class="panel" aria-live="assertive"><h2>${words.alarms}</h2>${this.alarms(view)}</section>
@@ -100,6 +152,13 @@ export class FtProducer extends DeskPage<ProducerView> {
         ${view.sequestered ? html`<section class="panel"><ft-cards-grant .openTo=${view.cards_open_to} .language=${language}></ft-cards-grant></section>` : nothing}
       </div>
     </main>`;
+  }
+
+  /** Where there is no room for both beside each other, one of graphics and table is shown. */
+  private tabs() {
+    const words = rundownWords(this.language);
+    const tabs = [["graphics", words.graphics], ["table", words.table]] as const;
+    return html`<div class="tabs" role="group">${tabs.map(([name, word]) => html`<button aria-pressed=${this.below === name} @click=${() => (this.below = name)}>${word}</button>`)}</div>`;
   }
 
   private alarms({ alarms }: ProducerView) {
@@ -115,5 +174,13 @@ export class FtProducer extends DeskPage<ProducerView> {
   /** Panic by keyboard, as at the console. */
   private readonly onEscape = (event: KeyboardEvent): void => {
     if (this.escapes.press(event, event.timeStamp)) wants(this, { kind: "blank" });
+  };
+
+  /** Letters and digits cue, take and clear, unless somebody types. */
+  private readonly onKey = (event: KeyboardEvent): void => {
+    const target = event.composedPath()[0];
+    if (!this.view || !mayAct(event, target instanceof HTMLElement ? target.tagName : "")) return;
+    const command = rundownCommand(event.key, this.view.rundown);
+    if (command) wants(this, command);
   };
 }
