@@ -17,6 +17,7 @@ def test_the_console_alone_plays_the_hand(page: str) -> None:
 def test_pages_that_only_show_send_nothing() -> None:
     assert [page for page in (*PAGES, "bar") if not kinds_of(page)] == [
         "program",
+        "preview",
         "commentary",
         "venue",
         "compliance",

@@ -7,6 +7,8 @@ import pytest
 
 from overlay.delay.audiences import Audience
 from overlay.delay.policy import CardPolicy, PolicySet
+from overlay.graphics.display import Amounts, DeckColours, DisplaySet, EquityShown, Reveal
+from overlay.graphics.kinds import Layer, Profile, Ticker
 from overlay.log.entries import (
     AntennasMoved,
     Blanked,
@@ -31,6 +33,13 @@ from overlay.log.entries import (
     Unopened,
     WallClockStepped,
     WallTimeAccepted,
+)
+from overlay.log.graphics_events import (
+    GraphicCued,
+    GraphicsCleared,
+    GraphicsTaken,
+    GraphicsUncued,
+    GraphicVetoed,
 )
 from overlay.log.wire import WireError, decode_event, encode_event
 from rules.cards import Card
@@ -134,6 +143,14 @@ EVENTS: list[LogEvent] = [
     WallTimeAccepted(412, 95.25, ("producer", "operator")),
     PolicySet(CardPolicy.DELAY_ONLY, 20.0, sequestered=True, floor_s=600.0),
     ProbingNoticed(3),
+    GraphicCued(Profile(3)),
+    GraphicCued(Ticker(["Day 4", "Девять игроков"])),
+    GraphicsUncued(Layer.TICKER),
+    GraphicsTaken(),
+    GraphicsCleared(),
+    GraphicVetoed("12/elimination/3"),
+    DisplaySet(Reveal.AFTER_HAND, EquityShown.ALL_IN, Amounts.SHORT, "bold", DeckColours.FOUR),
+    DisplaySet(amounts=Amounts.BOTH),
     StackCounted(4, 1_240_000),
     PlayerAbsent(5),
     PlayerReturned(5),

@@ -174,7 +174,8 @@ def test_nothing_is_given_without_the_pages_own_token(stage: Stage) -> None:
     name = stage.picture(1, "AsKs")
     stage.named("program", 150)
     assert stage.get("program", name, "wrong")[0] == 401
-    assert stage.get("program", name, stage.tokens["console"])[0] == 401
+    assert stage.get("program", name, stage.tokens["venue"])[0] == 401
+    assert stage.get("program", name, stage.tokens["producer"])[0] == 200
     assert stage.get("nowhere", name, stage.tokens["program"])[0] == 404
 
 

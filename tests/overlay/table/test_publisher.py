@@ -17,13 +17,13 @@ class Faulty:
     """A ledger whose release, or whose table, cannot be asked for while ``broken`` says so."""
 
     def __init__(self, desk: OperatorDesk) -> None:
-        self.desk = desk
+        self.operator = desk
         self.broken = ""
 
     def __getattr__(self, name: str) -> Any:
         if name == self.broken:
             raise RuntimeError(name)
-        return getattr(self.desk.ledger, name)
+        return getattr(self.operator.ledger, name)
 
 
 def published(desk: OperatorDesk, folded: FoldedCards = FoldedCards.DEAD) -> tuple[Publisher, Faulty, dict[str, Any]]:

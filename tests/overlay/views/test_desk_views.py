@@ -36,7 +36,7 @@ STEPS = [
     *("1", "check", "check"),
     *("2", "check", "check"),
 ]
-FACELESS = tuple(page for page in PAGES if page not in ("program", "commentary"))
+FACELESS = tuple(page for page in PAGES if page not in ("program", "preview", "commentary"))
 
 
 class Pages:

@@ -27,10 +27,10 @@ ROUTES = {
 
 COMMANDS = set(
     """
-    absent accept_wall_time all_in award_confirm bet blank call call_clock card check clear clock_expired confirm_ruling
-    count cue deal_complete deck delay display edit floor_reveal fold grant_cards hold kill_hand level misdeal missed_hands
-    motion move_antennas move_seat muck raise redo replace_card resume returned run_it_twice set_game set_rules settle_board
-    stack start_hand table_cards take unblank uncue undo unread veto
+    absent accept_wall_time all_in award_confirm bet blank call call_clock card check clear clock_expired
+    confirm_ruling count cue deal_complete deck delay display edit floor_reveal fold grant_cards hold kill_hand
+    level misdeal missed_hands motion move_antennas move_seat muck raise redo replace_card resume returned
+    run_it_twice set_game set_rules settle_board stack start_hand table_cards take unblank uncue undo unread veto
     """.split()  # noqa: SIM905 - forty quoted names would take a page
 )
 """What a command may be: hands, the table, the show. ``deck`` names one that the configuration has."""
