@@ -58,9 +58,9 @@ def take(desk: Desk, _: c.TakeGraphics) -> tuple[Draft, ...]:
 
 
 def clear(desk: Desk, command: c.ClearGraphics) -> tuple[Draft, ...]:
-    """Off program, what came by itself too, which then stays off."""
+    """Off program, and what comes by itself stays off: nothing follows on a layer that was cleared."""
     cleared = [layer for layer in desk.graphics.program if command.layer in (None, layer)]
-    called = [trigger.key for layer, trigger in desk.screen.automatic.items() if command.layer in (None, layer)]
+    called = [trigger.key for trigger in desk.screen.called if command.layer in (None, layer_of(trigger.graphic))]
     vetoes = [Draft(GraphicVetoed(key)) for key in called if key not in desk.graphics.vetoed]
     return (*([Draft(GraphicsCleared(command.layer))] if cleared else []), *vetoes)
 

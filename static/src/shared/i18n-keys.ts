@@ -6,7 +6,7 @@ import type { Intent } from "./intents";
 const en = {
   fold: "Fold", check_call: "Check or call", raise: "Bet or raise, amount typed", minimum: "Bet or raise the minimum", half_pot: "Bet or raise half the pot", pot: "Bet or raise the pot",
   all_in: "All-in", next_hand: "Next hand", undo: "Undo", redo: "Redo", replace_last: "Replace the last act", table_cards: "Table cards", award: "Award",
-  unread_board: "Unread board", card_entry: "Cards", motion: "Chips pushed or words said", history: "History", keys: "This list", confirm: "Confirm",
+  unread_board: "Unread board", card_entry: "Cards", motion: "Chips pushed or words said", history: "History", graphics: "Graphics", keys: "This list", confirm: "Confirm",
 };
 
 export type KeyWords = Record<Intent, string>;
@@ -14,13 +14,13 @@ export type KeyWords = Record<Intent, string>;
 const es: KeyWords = {
   fold: "Retirarse", check_call: "Pasar o igualar", raise: "Apostar o subir, con cantidad", minimum: "Apostar o subir el mínimo", half_pot: "Apostar o subir medio bote", pot: "Apostar o subir el bote",
   all_in: "All-in", next_hand: "Nueva mano", undo: "Deshacer", redo: "Rehacer", replace_last: "Cambiar el último acto", table_cards: "Mostrar cartas", award: "Entregar bote",
-  unread_board: "Board sin leer", card_entry: "Cartas", motion: "Fichas puestas o palabras", history: "Historial", keys: "Esta lista", confirm: "Confirmar",
+  unread_board: "Board sin leer", card_entry: "Cartas", motion: "Fichas puestas o palabras", history: "Historial", graphics: "Gráficos", keys: "Esta lista", confirm: "Confirmar",
 };
 
 const pt: KeyWords = {
   fold: "Desistir", check_call: "Passar ou pagar", raise: "Apostar ou aumentar, com valor", minimum: "Apostar ou aumentar o mínimo", half_pot: "Apostar ou aumentar meio pote", pot: "Apostar ou aumentar o pote",
   all_in: "All-in", next_hand: "Nova mão", undo: "Desfazer", redo: "Refazer", replace_last: "Trocar o último ato", table_cards: "Abrir cartas", award: "Entregar pote",
-  unread_board: "Board não lido", card_entry: "Cartas", motion: "Fichas postas ou palavras", history: "Histórico", keys: "Esta lista", confirm: "Confirmar",
+  unread_board: "Board não lido", card_entry: "Cartas", motion: "Fichas postas ou palavras", history: "Histórico", graphics: "Gráficos", keys: "Esta lista", confirm: "Confirmar",
 };
 
 const INTENTS: Record<Language, KeyWords> = { en, es, pt };

@@ -10,7 +10,7 @@ const en = {
   reveal: "Hole cards", immediately: "at once", on_action: "once it acts", after_hand: "after the hand", showdown_only: "at showdown", never: "never",
   equity: "Equities", after_flop: "from the flop on", all_in_only: "all-in only", always: "always", amounts: "Amounts", exact: "1,250,000", short: "1.25M", big_blinds: "BB", both: "chips and BB",
   deck: "Deck", two_colour: "two colours", four_colour: "four colours", theme: "Theme", set: "Set", text: "Text", ticker_told: "Several texts: separate them by |", at: "At", seats: "against",
-  lower_third: "lower third", callout: "call-out", full_screen: "full screen", bug: "bug", notice: "notice", table: "Table",
+  lower_third: "lower third", callout: "call-out", full_screen: "full screen", bug: "bug", notice: "notice", table: "Table", pvw: "PVW", pgm: "PGM", auto: "Auto",
 };
 
 export type RundownWords = typeof en;
@@ -24,7 +24,7 @@ const es: RundownWords = {
   reveal: "Cartas propias", immediately: "al instante", on_action: "al actuar", after_hand: "tras la mano", showdown_only: "en el showdown", never: "nunca",
   equity: "Probabilidades", after_flop: "desde el flop", all_in_only: "solo all-in", always: "siempre", amounts: "Cantidades", exact: "1.250.000", short: "1,25M", big_blinds: "BB", both: "fichas y BB",
   deck: "Baraja", two_colour: "dos colores", four_colour: "cuatro colores", theme: "Tema", set: "Fijar", text: "Texto", ticker_told: "Varios textos: sepárelos con |", at: "A las", seats: "contra",
-  lower_third: "rótulo", callout: "aviso", full_screen: "pantalla completa", bug: "mosca", notice: "nota", table: "Mesa",
+  lower_third: "rótulo", callout: "aviso", full_screen: "pantalla completa", bug: "mosca", notice: "nota", table: "Mesa", pvw: "PVW", pgm: "PGM", auto: "Auto",
 };
 
 const pt: RundownWords = {
@@ -36,7 +36,7 @@ const pt: RundownWords = {
   reveal: "Cartas próprias", immediately: "na hora", on_action: "ao agir", after_hand: "após a mão", showdown_only: "no showdown", never: "nunca",
   equity: "Probabilidades", after_flop: "a partir do flop", all_in_only: "só all-in", always: "sempre", amounts: "Valores", exact: "1.250.000", short: "1,25M", big_blinds: "BB", both: "fichas e BB",
   deck: "Baralho", two_colour: "duas cores", four_colour: "quatro cores", theme: "Tema", set: "Fixar", text: "Texto", ticker_told: "Vários textos: separe com |", at: "Às", seats: "contra",
-  lower_third: "legenda", callout: "aviso", full_screen: "tela cheia", bug: "selo", notice: "nota", table: "Mesa",
+  lower_third: "legenda", callout: "aviso", full_screen: "tela cheia", bug: "selo", notice: "nota", table: "Mesa", pvw: "PVW", pgm: "PGM", auto: "Auto",
 };
 
 const WORDS: Record<Language, RundownWords> = { en, es, pt };

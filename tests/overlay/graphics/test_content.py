@@ -37,8 +37,8 @@ def test_a_profile_of_who_is_out_has_his_place_and_no_seat(over: OperatorDesk) -
 
 
 def test_statistics_count_the_one_hand_that_is_over(over: OperatorDesk) -> None:
-    """Seat 2 called before the flop, raised once on it, and lost at showdown."""
-    record = t.RecordView(1, vpip=1.0, pfr=0.0, aggression=None, wtsd=1.0, biggest_pot=0)
+    """Seat 2 called before the flop, bet once on it and called the raise there, and lost at showdown."""
+    record = t.RecordView(1, vpip=1.0, pfr=0.0, aggression=1.0, wtsd=1.0, biggest_pot=0)
     assert content_of(k.Statistics(2), shown_of(over)) == t.StatisticsContent(TWO, record)
 
 

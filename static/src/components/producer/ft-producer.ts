@@ -33,7 +33,7 @@ export class FtProducer extends DeskPage<ProducerView> {
     deskStyles,
     css`
       .columns {
-        grid-template-columns: minmax(270px, 20%) minmax(0, 1fr) minmax(220px, 17%);
+        grid-template-columns: minmax(312px, 20%) minmax(0, 1fr) minmax(210px, 17%);
       }
       ft-seat-list {
         --row: 46px;

@@ -43,6 +43,7 @@ export class FtQuick extends LitElement {
         grid-template-columns: 1.6em minmax(0, 1fr) auto auto auto;
         align-items: center;
         gap: 4px;
+        padding-left: 8px;
       }
       .seats .name {
         font-weight: 600;

@@ -63,7 +63,7 @@ export class FtRundown extends LitElement {
     const key = this.hasKeys ? keyOfItem(at) : "";
     return html`<button class="${is_cued ? "cued" : ""} ${is_on_program ? "on" : ""}" @click=${() => wants(this, { kind: "cue", item: id })}>
       ${key ? html`<kbd>${key}</kbd>` : html`<span></span>`}<span class="name">${words[graphic.kind]} ${about ? html`<small>${about}</small>` : nothing}</span>
-      <span>${is_cued ? html`<span class="tally preview">${words.cued}</span>` : nothing} ${is_on_program ? html`<span class="tally program">${words.on_air}</span>` : nothing}</span>
+      <span>${is_cued ? html`<span class="tally preview" title=${words.cued}>${words.pvw}</span>` : nothing} ${is_on_program ? html`<span class="tally program" title=${words.on_air}>${words.pgm}</span>` : nothing}</span>
     </button>`;
   }
 }

@@ -95,13 +95,13 @@ export class FtTakeBar extends LitElement {
 
   private cued(on: OnLayer) {
     const words = rundownWords(this.language);
-    return html`<li><span class="tally preview">${words.cued}</span>${this.named(on)}<button title=${words.uncue} aria-label="${words.uncue}: ${words[on.kind]}" @click=${() => wants(this, { kind: "uncue", layer: on.layer })}>✕</button></li>`;
+    return html`<li><span class="tally preview" title=${words.cued}>${words.pvw}</span>${this.named(on)}<button title=${words.uncue} aria-label="${words.uncue}: ${words[on.kind]}" @click=${() => wants(this, { kind: "uncue", layer: on.layer })}>✕</button></li>`;
   }
 
   private taken(on: OnLayer) {
     const words = rundownWords(this.language);
     const does = on.key === null ? words.stop : words.veto;
-    return html`<li><span class="tally ${on.key === null ? "program" : "automatic"}">${on.key === null ? words.on_air : words.automatic}</span>${this.named(on)}<button aria-label="${does}: ${words[on.kind]}" @click=${() => wants(this, offProgram(on))}>${does}</button></li>`;
+    return html`<li><span class="tally ${on.key === null ? "program" : "automatic"}" title=${on.key === null ? words.on_air : words.automatic}>${on.key === null ? words.pgm : words.auto}</span>${this.named(on)}<button aria-label="${does}: ${words[on.kind]}" @click=${() => wants(this, offProgram(on))}>${does}</button></li>`;
   }
 
   private named({ kind, graphic }: OnLayer) {
