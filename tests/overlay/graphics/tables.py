@@ -25,7 +25,7 @@ FACTS = ShowFacts(
 
 def shown_of(desk: OperatorDesk, facts: ShowFacts = FACTS, delay_s: float = 30.0) -> Shown:
     """What program shows of the desk's table once everything is due."""
-    return Shown(desk.released(10_000.0).state, facts, None, delay_s)
+    return Shown(desk.released(desk.time.now_s + 1_000.0).state, facts, None, delay_s)
 
 
 def empty(facts: ShowFacts = NO_FACTS) -> Shown:

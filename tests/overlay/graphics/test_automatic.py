@@ -15,7 +15,7 @@ CALLED = (Trigger("1/all_in", AllInCallout(2), 6.0), Trigger("1/outs", Outs()))
 
 
 def released(desk: OperatorDesk) -> TableState:
-    return desk.released(10_000.0).state
+    return desk.released(desk.time.now_s + 1_000.0).state
 
 
 def started(now: float = 0.0) -> Automatics:
