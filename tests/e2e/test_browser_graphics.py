@@ -1,4 +1,4 @@
-"""A graphic from the producer's desk to air: cued on preview, taken to program, cleared; in Chromium, on a real show."""
+"""A graphic from the producer's desk to air: cued on preview, taken to program, cleared; in Chromium, on a show."""
 
 from collections.abc import Iterator
 from pathlib import Path
