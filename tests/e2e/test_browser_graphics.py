@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from tests.e2e.chromium import chromium, watch
 from tests.e2e.conftest import start_demo
 
-TEXT = "Nine players left"
+TEXT = "Back at nine"
 WAIT_MS = 30_000
 
 
@@ -19,13 +19,14 @@ def _browser() -> Iterator[Browser]:
         yield browser
 
 
-def test_a_typed_ticker_is_cued_seen_on_preview_taken_and_cleared(tmp_path: Path, browser: Browser) -> None:
+def test_a_typed_slate_is_cued_seen_on_preview_taken_and_cleared(tmp_path: Path, browser: Browser) -> None:
     demo = start_demo(tmp_path, delay_s=2.0, speed=1)
     try:
         pages = demo.demo_pages()
         program = watch(browser, pages.urls["program"])
         desk = watch(browser, pages.urls["producer"], width=1280, height=800)
-        preview = desk.page.frame_locator("iframe[title=Preview]").get_by_text(TEXT)
+        preview = desk.page.frame_locator("iframe[title=Preview]").get_by_text(TEXT).locator("visible=true")
+        desk.page.locator("#kind").select_option("slate")
         desk.page.locator("#text").fill(TEXT)
         desk.page.get_by_role("button", name="Cue", exact=True).click()
         expect(preview.first).to_be_visible(timeout=WAIT_MS)

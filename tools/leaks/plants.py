@@ -16,8 +16,11 @@ from overlay.cli.capture_pump import CapturePump
 from overlay.commands.outcome import Outcome
 from overlay.delay.ledger import Ledger
 from overlay.delay.release import Releaser
+from overlay.graphics.automatic import Trigger
+from overlay.graphics.kinds import DelayNotice, Layer
 from overlay.table import standing_alarms, standing_readings, table
 from overlay.table.alarms import Alarm, CaptureReading
+from overlay.table.program_graphics import ProgramGraphics
 from overlay.table.publisher import Publisher
 from overlay.table.standing_alarms import StandingAlarms
 from overlay.views import book as view_book
@@ -236,6 +239,17 @@ def _faces(real: Any, peek: Peek) -> Callable[..., Any]:
     return lambda state: state
 
 
+def _graphic(real: Any, peek: Peek) -> Callable[..., Any]:
+    """What comes by itself is worked out of the table as it is."""
+
+    def draw(self: ProgramGraphics, *args: Any, **named: Any) -> Any:
+        screen = real(self, *args, **named)
+        trigger = Trigger(f"1/{peek.face}", DelayNotice())
+        return replace(screen, automatic={Layer.NOTICE: trigger}) if peek.face else screen
+
+    return draw
+
+
 def _conflict(real: Any, peek: Peek) -> Callable[..., Any]:
     return lambda hand_id, at: replace(real(hand_id, at), text=f"conflict at the seat with {peek.face}")
 
@@ -258,6 +272,7 @@ PLANTS = (
     Plant("an offer to muck that a card makes", standing_readings, "muck_offered", _muck_offer),
     Plant("a count of cards that depends on a card", views, "seat_views", _count),
     Plant("a due time that knows of hands", Releaser, "add", _due),
+    Plant("a graphic that comes by a hidden card", ProgramGraphics, "draw", _graphic),
     Plant("hole cards before their hand is over", Releaser, "_gated", _gate, AFTER_HAND),
     Plant("faces that are not taken out for the desks", views, "without_faces", _faces),
     Plant("an alarm that tells who has the card", standing_alarms, "conflict_alarm", _conflict, CLASHING),
