@@ -51,7 +51,7 @@ def test_a_producers_token_opens_program_and_a_programs_does_not_open_the_produc
         pages = demo.demo_pages()
         address = pages.urls["producer"].partition("/producer")[0]
         preview = watch(browser, f"{address}/preview#token={pages.tokens['producer']}")
-        preview.page.wait_for_function("window.__seen.some(picture => picture.all.length > 0)", timeout=WAIT_MS)
+        preview.page.wait_for_function("() => window.__seen.some(picture => picture.all.length > 0)", timeout=WAIT_MS)
         refused = watch(browser, f"{address}/producer#token={pages.tokens['program']}")
         expect(refused.page.get_by_text("wrong token").first).to_be_visible(timeout=WAIT_MS)
     finally:
