@@ -19,6 +19,7 @@ RECORD = "bundle.sha256"
 PAGES = (
     "home.html",
     "program.html",
+    "preview.html",
     "console.html",
     "commentary.html",
     "producer.html",
@@ -27,7 +28,7 @@ PAGES = (
     "compliance.html",
     "cards.html",
 )
-NOT_SOURCES = frozenset({"node_modules", "dist", "__pycache__", ".vite"})
+NOT_SOURCES = frozenset({"node_modules", "dist", "dist-dev", "themes", "__pycache__", ".vite"})
 """Folders in ``static`` that hold what is made or fetched, not what is written."""
 
 

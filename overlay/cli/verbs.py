@@ -25,6 +25,7 @@ from overlay.cli.selftest_hands import HandError
 from overlay.cli.simulate import Simulate, simulate_command
 from overlay.cli.standard_streams import drop_stdout, make_sound
 from overlay.cli.stderr_log import log_to_stderr
+from overlay.cli.theme_verb import add_theme_verb
 from overlay.cli.token_verbs import add_token_verb
 from overlay.cli.train import STAGES, Train, train_command
 from overlay.config.production import ConfigError
@@ -92,6 +93,7 @@ def _parser() -> argparse.ArgumentParser:
     _train_verb(verbs)
     add_token_verb(verbs)
     add_audit(verbs)
+    add_theme_verb(verbs)
     return parser
 
 

@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ from overlay.people.guests import Guests
 from overlay.people.holders import Asker
 from overlay.people.limits import MAX_MESSAGE_BYTES, RESERVED_PLACES
 from overlay.people.page_clients import PageClients
+from overlay.themes.theme import Theme
 from overlay.views.book import ViewBook
 from overlay.web.api import api_blueprint
 from overlay.web.guard import Guard
@@ -29,6 +30,7 @@ from overlay.web.seldom_logger import is_told
 from overlay.web.sessions import Sessions
 from overlay.web.socket_events import PAGES, REVEAL, namespace
 from overlay.web.sockets import Entrance, Submit, make_socketio, sender, serve_pages
+from overlay.web.themes import shipped_themes, themes_blueprint
 
 MAX_CLIENTS = 64
 
@@ -87,14 +89,16 @@ class Web:
         submit: Submit,
         pictures: Pictures = no_pictures,
         doorkeeping: Doorkeeping = NOBODY,
+        themes: Sequence[Theme] = (),
     ) -> None:
-        """Let pages in."""
+        """Let pages in; ``themes`` are those that the configuration names besides the shipped ones."""
         self._note = doorkeeping.note
         admission = Admission(tokens, self._heard, may_open=doorkeeping.may_open)
         self.app.register_blueprint(api_blueprint(admission, book, submit))
         self.app.register_blueprint(pictures_blueprint(admission, book, pictures))
         self.app.register_blueprint(metrics_blueprint(self.clients, book))
         self.app.register_blueprint(pages_blueprint(dist_folder(), doorkeeping.pages))
+        self.app.register_blueprint(themes_blueprint([*shipped_themes(), *themes]))
         serve_pages(self.socketio, Entrance(admission, self.guests, self.door), book, submit)
 
     def serve_media(self, media: Media) -> None:
