@@ -14,7 +14,7 @@ function woff2Only(): Plugin {
   };
 }
 
-const PAGES = ["home", "program", "console", "commentary", "producer", "venue", "floor", "compliance", "cards"];
+const PAGES = ["home", "program", "preview", "console", "commentary", "producer", "venue", "floor", "compliance", "cards"];
 
 export default defineConfig({
   base: "/",

@@ -1,9 +1,11 @@
-/** The bug top right: the event's title, level, blinds and ante, and how long the cards are held back. */
+/** The bug of the table: the event's title, level and its clock, blinds and ante, the hand's number, and how long the cards are held back. */
 import { LitElement, css, html, nothing } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 
+import { formatClock, left } from "../shared/countdown";
 import { formatChips, formatDelay, type Language } from "../shared/format";
 import { wordsOf } from "../shared/i18n";
+import { graphicWords } from "../shared/i18n-graphics";
 import type { Level } from "../shared/view";
 import { theme } from "./theme";
 
@@ -14,7 +16,12 @@ export class FtBlinds extends LitElement {
   @property({ attribute: false }) level: Level | null = null;
   @property() heading = "";
   @property({ type: Number }) delayS = 0;
+  /** 0: no hand runs. */
+  @property({ type: Number }) handNumber = 0;
   @property() language: Language = "en";
+  @state() private elapsedMs = 0;
+  private toldAt = 0;
+  private timer: ReturnType<typeof setInterval> | undefined;
 
   static override styles = [
     theme,
@@ -26,7 +33,8 @@ export class FtBlinds extends LitElement {
       .bug {
         background: linear-gradient(180deg, var(--plate-high), var(--plate) 60%);
         border: 0.08em solid var(--edge);
-        border-radius: 0.3em;
+        border-radius: var(--radius);
+        clip-path: var(--shape);
         overflow: hidden;
         white-space: nowrap;
         text-align: right;
@@ -63,11 +71,19 @@ export class FtBlinds extends LitElement {
         margin-right: 0.35em;
       }
       .value {
-        font-weight: 800;
+        font-weight: var(--strong);
         font-size: 1.6em;
         line-height: 1.25;
       }
-      .delay {
+      .clock {
+        display: inline-block;
+        min-width: 3.2em;
+        color: var(--accent);
+      }
+      .foot {
+        display: flex;
+        justify-content: space-between;
+        gap: 1.5em;
         padding: 0.14em 1em 0.18em;
         background: var(--recess);
         color: var(--muted);
@@ -76,21 +92,40 @@ export class FtBlinds extends LitElement {
     `,
   ];
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.timer);
+  }
+
+  /** The clock runs down from what the newest view told; where none does, nothing is painted anew. */
+  override willUpdate(changed: Map<string, unknown>): void {
+    if (!changed.has("level")) return;
+    clearInterval(this.timer);
+    [this.toldAt, this.elapsedMs] = [performance.now(), 0];
+    if (this.level?.ends_in_s != null) this.timer = setInterval(() => (this.elapsedMs = performance.now() - this.toldAt), 1000);
+  }
+
   override render() {
     if (!this.level && !this.heading && !this.delayS) return nothing;
-    const words = wordsOf(this.language);
     return html`<div class="bug">
-      ${this.heading ? html`<div class="heading"><span>${this.heading}</span></div>` : nothing}
-      ${this.level ? html`<div class="row">${this.blinds(this.level)}</div>` : nothing}
-      ${this.delayS > 0 ? html`<div class="delay">${words.cards_delayed} ${formatDelay(this.delayS)}</div>` : nothing}
+      ${this.heading ? html`<div class="heading"><span dir="auto">${this.heading}</span></div>` : nothing}
+      ${this.level ? html`<div class="row">${this.blinds(this.level)}</div>` : nothing} ${this.foot()}
     </div>`;
+  }
+
+  private foot() {
+    const delay = this.delayS > 0 ? `${wordsOf(this.language).cards_delayed} ${formatDelay(this.delayS)}` : "";
+    const hand = this.handNumber > 0 ? `${graphicWords(this.language).hand} ${this.handNumber}` : "";
+    return delay || hand ? html`<div class="foot"><span>${hand}</span><span>${delay}</span></div>` : nothing;
   }
 
   private blinds(level: Level) {
     const words = wordsOf(this.language);
     const chips = (amount: number) => formatChips(amount, this.language);
+    const ends = level.ends_in_s === null ? null : left(level.ends_in_s, this.elapsedMs);
     return html`
       ${level.number ? this.pair(words.level, String(level.number)) : nothing}
+      ${ends === null ? nothing : html`<span class="value clock">${formatClock(ends)}</span>`}
       ${this.pair(words.blinds, `${chips(level.small_blind)} / ${chips(level.big_blind)}`)}
       ${level.ante ? this.pair(words[ANTE_WORDS[level.ante_form]], chips(level.ante)) : nothing}
     `;

@@ -1,22 +1,27 @@
-/** The board and the pots, lower centre. */
+/** The board and the pots, each with who is in it. */
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 
-import { formatChips, type Language } from "../shared/format";
+import { EXACT, amount, type Scale } from "../shared/written-amounts";
 import { wordsOf } from "../shared/i18n";
+import { familyName } from "../shared/names";
 import { boardsOf } from "../shared/spots";
-import type { Face, Hand } from "../shared/view";
+import type { Face, Hand, Pot, Seat } from "../shared/view";
 import "./ft-card";
+import "./ft-fit";
 import { theme } from "./theme";
 
 const PLACES = 5;
 const DEAL: KeyframeAnimationOptions = { duration: 260, easing: "cubic-bezier(0.2, 0, 0, 1)", fill: "backwards" };
 const DEAL_STEP_MS = 70;
+const MOST_NAMES = 4;
 
 @customElement("ft-board")
 export class FtBoard extends LitElement {
   @property({ attribute: false }) hand!: Hand;
-  @property() language: Language = "en";
+  /** Names who is in which pot. */
+  @property({ attribute: false }) seats: readonly Seat[] = [];
+  @property({ attribute: false }) scale: Scale = EXACT;
   @property({ type: Boolean }) fourColour = false;
 
   static override styles = [
@@ -29,10 +34,10 @@ export class FtBoard extends LitElement {
       .panel {
         width: max-content;
         max-width: 100%;
-        margin: 0 auto;
         background: linear-gradient(180deg, var(--plate-high), var(--plate) 40%);
         border: 0.08em solid var(--edge);
-        border-radius: 0.3em;
+        border-radius: var(--radius);
+        clip-path: var(--shape);
         overflow: hidden;
       }
       .cards {
@@ -60,14 +65,22 @@ export class FtBoard extends LitElement {
         min-width: 100%;
       }
       .parts {
-        display: flex;
-        flex-wrap: wrap;
-        justify-content: center;
-        gap: 0 1.3em;
-        padding-bottom: 0.15em;
+        padding-bottom: 0.2em;
+        text-align: left;
       }
-      .parts .label {
-        font-size: 0.85em;
+      .part {
+        display: grid;
+        grid-template-columns: 7.4em max-content minmax(0, 1fr);
+        align-items: baseline;
+        gap: 0.8em;
+        line-height: 1.4;
+      }
+      .part .label {
+        font-size: 0.95em;
+      }
+      .part ft-fit {
+        color: var(--muted);
+        text-align: right;
       }
       .label {
         color: var(--muted);
@@ -77,13 +90,14 @@ export class FtBoard extends LitElement {
         margin-right: 0.25em;
       }
       .total {
-        font-weight: 800;
+        font-weight: var(--strong);
         font-size: 2em;
         line-height: 1.15;
         color: var(--accent);
       }
       .side {
-        font-size: 1.25em;
+        font-size: 1.2em;
+        font-weight: var(--strong);
       }
     `,
   ];
@@ -118,22 +132,24 @@ export class FtBoard extends LitElement {
   }
 
   private pots() {
-    const words = wordsOf(this.language);
+    const words = wordsOf(this.scale.language);
     if (this.hand.result?.ended === "misdeal") return html`<div class="pots"><span class="total">${words.misdeal}</span></div>`;
     const { pots } = this.hand;
     const total = pots.reduce((sum, pot) => sum + pot.amount, 0);
     return html`<div class="pots">
-      <span class="label">${words.pot}</span><span class="total">${formatChips(total, this.language)}</span>
-      ${pots.length > 1
-        ? html`<div class="parts">${pots.map((pot, index) => this.potPart(pot.amount, index, pots.length))}</div>`
-        : nothing}
+      <span class="label">${words.pot}</span><span class="total">${amount(total, this.scale).text}</span>
+      ${pots.length > 1 ? html`<div class="parts">${pots.map((pot, index) => this.potPart(pot, index, pots.length))}</div>` : nothing}
     </div>`;
   }
 
-  private potPart(amount: number, index: number, count: number) {
-    const words = wordsOf(this.language);
+  private potPart(pot: Pot, index: number, count: number) {
+    const words = wordsOf(this.scale.language);
     const number = count > 2 ? ` ${index}` : "";
     const label = index === 0 ? words.main_pot : words.side_pot + number;
-    return html`<span class="side"><span class="label">${label}</span>${formatChips(amount, this.language)}</span>`;
+    const names = this.seats.filter((seat) => pot.eligible.includes(seat.seat)).map((seat) => familyName(seat.name));
+    const shown = names.slice(0, MOST_NAMES).join(" · ") + (names.length > MOST_NAMES ? ` +${names.length - MOST_NAMES}` : "");
+    return html`<div class="part">
+      <span class="label">${label}</span><span class="side">${amount(pot.amount, this.scale).text}</span><ft-fit .text=${shown} .short=${shown}></ft-fit>
+    </div>`;
   }
 }

@@ -25,7 +25,7 @@ export class FtCard extends LitElement {
         position: relative;
         width: 100%;
         height: 100%;
-        border-radius: 0.28em;
+        border-radius: var(--ft-card-radius, 0.28em);
         overflow: hidden;
         display: flex;
         flex-direction: column;
@@ -34,21 +34,21 @@ export class FtCard extends LitElement {
       }
       .face {
         background: var(--face);
-        color: #12151c;
+        color: var(--black-suit);
         border: 0.06em solid #c9ccd2;
       }
       .h,
       .d {
-        color: #c8102e;
+        color: var(--red-suit);
       }
       :host([four-colour]) .d {
-        color: #0b57c4;
+        color: var(--blue-suit);
       }
       :host([four-colour]) .c {
-        color: #0a7a3a;
+        color: var(--green-suit);
       }
       .rank {
-        font-weight: 800;
+        font-weight: var(--strong);
         font-size: 2.75em;
         line-height: 0.84;
         height: 0.84em;
@@ -65,16 +65,24 @@ export class FtCard extends LitElement {
         fill: currentColor;
       }
       .back {
-        background: #24365c;
-        border: 0.18em solid #e9edf5;
+        background: var(--back);
+        border: 0.18em solid var(--face);
       }
       .back svg {
         width: 100%;
         height: 100%;
       }
+      .lines {
+        fill: none;
+        stroke: var(--back-line);
+        stroke-width: 2;
+      }
+      .middle {
+        fill: var(--back-line);
+      }
       .empty {
         background: var(--recess);
-        border: 0.08em solid #253553;
+        border: 0.08em solid var(--edge);
       }
     `,
   ];
@@ -93,8 +101,8 @@ export class FtCard extends LitElement {
   private back() {
     return html`<div class="card back" part="card" role="img" aria-label="card, unread">
       <svg viewBox="0 0 60 90" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <path fill="none" stroke="#3f5587" stroke-width="3" d="M-30 45 30-15 90 45 30 105ZM-12 45 30 3 72 45 30 87ZM6 45 30 21 54 45 30 69Z"></path>
-        <path fill="#6f86b8" d="M30 36 38 45 30 54 22 45Z"></path>
+        <path class="lines" d="M-30 45 30-15 90 45 30 105ZM-12 45 30 3 72 45 30 87ZM6 45 30 21 54 45 30 69Z"></path>
+        <path class="middle" d="M30 36 38 45 30 54 22 45Z"></path>
       </svg>
     </div>`;
   }

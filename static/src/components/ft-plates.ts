@@ -1,25 +1,40 @@
-/** The column of plates, lower left in the safe area. Who folds dims, then shrinks to a line; the others close up. */
+/** The plates, in one column lower left, or below a tall picture. Who folds dims, then shrinks to a line; the others close up. */
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 
-import { hasRoomAbove, sizeOf } from "../shared/columns";
-import type { Language } from "../shared/format";
+import { EXACT, type Scale } from "../shared/written-amounts";
+import { hasRoomAbove, sizeOf, tallSize } from "../shared/columns";
 import { labelOf } from "../shared/labels";
 import type { Hand, Seat } from "../shared/view";
 import { wonBySeat } from "../shared/winners";
 import "./ft-hole-cam";
+import type { PlateClock } from "./ft-plate";
 import "./ft-plate";
 import { theme } from "./theme";
 
 const DIM_FOR_MS = 2200;
 const MOVE: KeyframeAnimationOptions = { duration: 320, easing: "cubic-bezier(0.2, 0, 0, 1)" };
+const ARRIVE: Keyframe[] = [{ opacity: 0, transform: "translateX(-24px)" }, { opacity: 1, transform: "none" }];
+
+interface Corner {
+  left: number;
+  top: number;
+}
+
+/** A called clock, as a desk's view tells it; program's may not have it. */
+export interface CalledClock extends PlateClock {
+  seat: number;
+}
 
 @customElement("ft-plates")
 export class FtPlates extends LitElement {
   @property({ attribute: false }) seats: Seat[] = [];
   @property({ attribute: false }) hand: Hand | null = null;
-  @property() language: Language = "en";
+  @property({ attribute: false }) scale: Scale = EXACT;
+  @property({ attribute: false }) clock: CalledClock | null = null;
+  /** For a picture of 1080 by 1920. */
+  @property({ type: Boolean, reflect: true }) vertical = false;
   @property({ type: Boolean }) fourColour = false;
   /** Hole cards of the game. */
   @property({ type: Number }) dealt = 2;
@@ -28,7 +43,7 @@ export class FtPlates extends LitElement {
   /** Seats that left the hand a moment ago: dimmed, not yet small. */
   @state() private leaving: ReadonlySet<number> = new Set();
 
-  private tops = new Map<number, number>();
+  private corners = new Map<number, Corner>();
 
   static override styles = [
     theme,
@@ -58,14 +73,35 @@ export class FtPlates extends LitElement {
       .cards-6 {
         font-size: 17.8px;
       }
+      /* The plates of a full column are lower, and as wide as ever. */
       .of-8 {
         font-size: 19px;
+        --plate-width: 31.5em;
       }
       .of-9 {
         font-size: 18px;
+        --plate-width: 33.3em;
       }
       .of-10 {
         font-size: 16.6px;
+        --plate-width: 36.1em;
+      }
+      .cards-6.of-8,
+      .cards-6.of-9 {
+        font-size: 17.8px;
+      }
+      :host([vertical]) .column {
+        --plate-width: 30em;
+        display: grid;
+        grid-template-columns: repeat(var(--columns), max-content);
+        column-gap: 14px;
+        justify-content: center;
+        align-items: end;
+        font-size: var(--tall-size);
+      }
+      :host([vertical]) .beside {
+        left: 0;
+        bottom: calc(100% + 0.6em);
       }
     `,
   ];
@@ -73,16 +109,23 @@ export class FtPlates extends LitElement {
   override willUpdate(changed: Map<string, unknown>): void {
     const before = changed.get("seats") as Seat[] | undefined;
     if (before) this.letLeave(before);
-    this.tops = this.measure();
+    if (this.vertical) this.beTall();
+    this.corners = this.measure();
   }
 
   override render() {
-    const size = sizeOf(this.seats.length);
-    const isAbove = hasRoomAbove(this.seats.length, this.seats.filter((seat) => !this.isCompact(seat)).length);
-    return html`<div class="column cards-${this.dealt} ${size}">
+    const isAbove = !this.vertical && hasRoomAbove(this.seats.length, this.seats.filter((seat) => !this.isCompact(seat)).length);
+    return html`<div class="column cards-${this.dealt} ${sizeOf(this.seats.length)}">
       ${repeat(this.seats, (seat) => seat.seat, (seat) => html`${isAbove ? this.holeCam(seat, "above") : nothing}${this.plate(seat)}`)}
       ${isAbove ? nothing : this.seats.map((seat) => this.holeCam(seat, "beside"))}
     </div>`;
+  }
+
+  /** As properties of the element: the page's policy lets no style attribute in. */
+  private beTall(): void {
+    const { columns, fontPx } = tallSize(this.seats.length, this.dealt);
+    this.style.setProperty("--tall-size", `${fontPx}px`);
+    this.style.setProperty("--columns", String(columns));
   }
 
   override updated(): void {
@@ -107,7 +150,9 @@ export class FtPlates extends LitElement {
     return html`<ft-plate
       data-seat=${seat.seat}
       .seat=${seat}
-      .language=${this.language}
+      .scale=${this.scale}
+      .clock=${this.clock?.seat === seat.seat ? this.clock : null}
+      .faces=${this.seats.some((each) => each.photo || each.sponsor)}
       .acting=${this.hand?.to_act === seat.seat}
       .won=${won}
       .label=${labelOf(seat, this.hand, this.seats)}
@@ -129,19 +174,21 @@ export class FtPlates extends LitElement {
     }, DIM_FOR_MS);
   }
 
-  private measure(): Map<number, number> {
+  private measure(): Map<number, Corner> {
     const plates = this.renderRoot?.querySelectorAll<HTMLElement>("ft-plate") ?? [];
-    return new Map([...plates].map((plate) => [Number(plate.dataset["seat"]), plate.getBoundingClientRect().top]));
+    return new Map([...plates].map((plate) => [Number(plate.dataset["seat"]), plate.getBoundingClientRect()]));
   }
 
-  /** Plates that lie elsewhere than before slide there; on the first paint there is no before. */
+  /** Plates that lie elsewhere than before slide there, new ones come in; on the first paint there is no before. */
   private closeUp(): void {
-    const before = this.tops;
-    for (const [seat, top] of this.measure()) {
-      const shift = (before.get(seat) ?? top) - top;
-      if (Math.abs(shift) < 1) continue;
+    const before = this.corners;
+    if (before.size === 0) return;
+    for (const [seat, { left, top }] of this.measure()) {
+      const was = before.get(seat);
       const plate = this.renderRoot.querySelector(`ft-plate[data-seat="${seat}"]`);
-      plate?.animate([{ transform: `translateY(${shift}px)` }, { transform: "none" }], MOVE);
+      if (!was) plate?.animate(ARRIVE, MOVE);
+      else if (Math.hypot(was.left - left, was.top - top) >= 1)
+        plate?.animate([{ transform: `translate(${was.left - left}px, ${was.top - top}px)` }, { transform: "none" }], MOVE);
     }
   }
 }

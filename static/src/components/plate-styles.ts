@@ -4,7 +4,7 @@ import { css } from "lit";
 export const plateStyles = css`
   :host {
     display: block;
-    width: 30em;
+    width: var(--plate-width, 30em);
   }
   .plate {
     position: relative;
@@ -14,11 +14,12 @@ export const plateStyles = css`
     background: linear-gradient(180deg, var(--plate-high), var(--plate) 62%);
     border: 0.08em solid var(--edge);
     border-left: 0;
-    border-radius: 0 0.3em 0.3em 0;
+    border-radius: 0 var(--radius) var(--radius) 0;
+    clip-path: var(--shape);
     overflow: hidden;
   }
   .plate.of-5 {
-    width: 33.5em;
+    width: max(33.5em, var(--plate-width, 0em));
   }
   .plate.of-6 {
     width: 38.5em;
@@ -36,6 +37,9 @@ export const plateStyles = css`
   .acting .lamp,
   .won .lamp {
     background: var(--accent);
+  }
+  .shoved .lamp {
+    background: var(--alert);
   }
   .plate::after {
     content: "";
@@ -87,11 +91,37 @@ export const plateStyles = css`
   }
   .name {
     flex: 1;
+    font-family: var(--heading);
     font-size: 1.85em;
     line-height: 1.2;
   }
   ft-flag {
     font-size: 1.15em;
+  }
+  ft-portrait {
+    width: 4em;
+  }
+  /* A third line for what the cards make. */
+  .three {
+    gap: 0.02em;
+  }
+  .three .name {
+    font-size: 1.6em;
+    line-height: 1.15;
+  }
+  .three .stack {
+    font-size: 1.5em;
+    line-height: 1.15;
+  }
+  .three .doing {
+    font-size: 1.15em;
+    line-height: 1.4;
+  }
+  .three .doing:only-child {
+    font-size: 1.2em;
+  }
+  .three .position {
+    font-size: 0.9em;
   }
   .slim .name {
     font-size: 1.35em;
@@ -102,9 +132,9 @@ export const plateStyles = css`
     height: 1.55em;
     padding: 0 0.3em;
     border-radius: 0.2em;
-    background: #3a4c72;
-    color: var(--text);
-    font-weight: 800;
+    background: var(--action);
+    color: var(--on-action);
+    font-weight: var(--strong);
     font-size: 1.05em;
     line-height: 1.6;
     text-align: center;
@@ -114,62 +144,18 @@ export const plateStyles = css`
     padding: 0;
     width: 1.55em;
     background: var(--face);
-    color: #12151c;
+    color: var(--black-suit);
   }
   .stack {
     flex: 0 1 auto;
-    font-weight: 800;
+    font-weight: var(--strong);
     font-size: 1.75em;
     line-height: 1.2;
-    letter-spacing: 0.01em;
   }
   .slim .stack {
     flex: none;
     max-width: 62%;
     font-size: 1.3em;
-  }
-  .doing {
-    flex: 0 1 auto;
-    margin-left: auto;
-    max-width: 100%;
-    padding: 0 0.45em;
-    border-radius: 0.16em;
-    background: #2b3c60;
-    color: var(--text);
-    font-size: 1.3em;
-    line-height: 1.5;
-    text-transform: uppercase;
-    letter-spacing: 0.02em;
-    text-align: center;
-  }
-  .doing.bet,
-  .doing.raise {
-    background: #2f6fd6;
-  }
-  .doing.fold,
-  .doing.dead,
-  .doing.small_blind,
-  .doing.big_blind,
-  .doing.straddle,
-  .doing.post,
-  .doing.bomb_pot,
-  .doing.ante {
-    background: transparent;
-    color: var(--muted);
-    padding-right: 0;
-  }
-  .doing.all_in {
-    background: var(--alert);
-    font-weight: 800;
-  }
-  .doing:only-child {
-    margin-left: 0;
-    font-size: 1.45em;
-  }
-  .doing.won {
-    background: var(--accent);
-    color: var(--on-accent);
-    font-weight: 800;
   }
   .equity {
     flex: none;
@@ -183,7 +169,7 @@ export const plateStyles = css`
     transition: opacity 250ms linear;
   }
   .win {
-    font-weight: 800;
+    font-weight: var(--strong);
     font-size: 2.1em;
     line-height: 1.05;
     letter-spacing: -0.01em;
@@ -193,7 +179,17 @@ export const plateStyles = css`
     line-height: 1.1;
     color: var(--muted);
   }
+  .clock {
+    position: absolute;
+    left: 0;
+    right: 0;
+    bottom: 0;
+    height: 0.32em;
+    background: var(--accent);
+    transform-origin: 0 50%;
+  }
   .out .cards,
+  .out ft-portrait,
   .out .info,
   .out .equity,
   .beaten .cards {

@@ -1,20 +1,14 @@
 /** Made-up tables for looking at the pages while they are designed; never part of the bundle. */
 import type { Seat, View } from "../shared/view";
-
-const PEOPLE: [string, string][] = [
-  ["Lee Walker", "GB"],
-  ["Александр Константинопольский", "RU"],
-  ["Maria João Albuquerque de Sousa", "BR"],
-  ["王小明", "CN"],
-  ["Ng", "SG"],
-  ["Wolfgang Schmidt-Rottluff", "DE"],
-  ["José Ángel Núñez", "ES"],
-  ["Chris Moneymaker Jr.", "US"],
-  ["Ivan Petrov", "BG"],
-  ["Nguyen Thi Bich Ngoc", "VN"],
-];
+import { PEOPLE } from "./people";
 
 const HANDS: string[][] = [["As", "Kd"], ["Tc", "Td"], ["9h", "8h"], ["Qs", "Qc"], ["Ah", "5h"], ["7c", "2d"], ["Kc", "Jc"], ["6s", "6d"], ["Js", "Th"], ["4c", "3c"]];
+
+const MADE: Record<string, string>[] = [
+  { en: "Two pair, aces and kings", es: "Doble pareja, ases y reyes", pt: "Dois pares, ases e reis" },
+  { en: "Three of a kind, tens", es: "Trío de dieces", pt: "Trinca de dez" },
+  { en: "Full house, queens over sevens", es: "Full de reinas y sietes", pt: "Full house de damas e setes" },
+];
 
 function seat(number: number, changes: Partial<Seat> = {}): Seat {
   const [name, country] = PEOPLE[number - 1]!;
@@ -52,8 +46,9 @@ function allIn(count: number): View {
   Object.assign(seats[0]!, { all_in: true, stack: 0, equity: { win: 0.513, tie: 0.07 }, position: "BTN" });
   Object.assign(seats[1]!, { all_in: true, stack: 0, equity: { win: 0.004, tie: 0.07 }, action: { kind: "call", to: 1_000 } });
   if (seats[2]) Object.assign(seats[2], { equity: { win: 0.413, tie: 0.07 }, action: { kind: "bet", to: 12_400_000 }, committed: 12_400_000 });
+  seats.slice(0, 3).forEach((each, index) => (each.best_hand = MADE[index]!));
   const base = view(seats);
-  const pots = [{ amount: 18_400_000, eligible: [] }, { amount: 4_250_000, eligible: [] }, { amount: 120_000, eligible: [] }];
+  const pots = [{ amount: 18_400_000, eligible: [1, 2, 3] }, { amount: 4_250_000, eligible: [2, 3] }, { amount: 120_000, eligible: [3] }];
   return { ...base, hand: { ...base.hand!, street: "turn", board: ["Qh", "Td", "2c", null], to_act: 3, pots } };
 }
 
@@ -65,6 +60,22 @@ function ended(count: number): View {
   return base;
 }
 
+/** The flop has been dealt, nobody has spoken: what each hand makes is told. */
+function flop(count: number): View {
+  const seats = Array.from({ length: count }, (_, index) => seat(index + 1, { equity: { win: 1 / count, tie: 0.004 }, best_hand: MADE[index % MADE.length]! }));
+  const base = view(seats);
+  base.level = { ...base.level!, ends_in_s: 1234 };
+  return { ...base, hand: { ...base.hand!, to_act: 1, pots: [{ amount: 1_284_000, eligible: seats.map((each) => each.seat) }] } };
+}
+
+/** Players who are out, and one who is away. */
+function standings(count: number): View {
+  const base = preflop(count);
+  base.seats.slice(-2).forEach((each, index) => Object.assign(each, { in_hand: false, hole_cards: [], equity: null, stack: 0, place: count - index, action: null }));
+  Object.assign(base.seats[4] ?? base.seats[0]!, { absent: true, in_hand: false, equity: null, hole_cards: [], action: null });
+  return base;
+}
+
 function between(count: number): View {
   const seats = Array.from({ length: count }, (_, index) => seat(index + 1, { in_hand: false, hole_cards: [] }));
   return { ...view(seats), hand: null };
@@ -73,7 +84,7 @@ function between(count: number): View {
 /** Ten-digit stacks, a raise and a winner: the widest plates that there are. */
 function huge(count: number): View {
   const base = preflop(count);
-  base.seats.forEach((each, index) => Object.assign(each, { stack: 8_765_432_109 - index, committed: 1_234_567_890, in_hand: true, equity: { win: 0.413, tie: 0.07 } }));
+  base.seats.forEach((each, index) => Object.assign(each, { stack: 1_234_567_890_123 - index, committed: 1_234_567_890, in_hand: true, equity: { win: 0.413, tie: 0.07 } }));
   Object.assign(base.seats[0]!, { action: { kind: "raise", to: 9_876_543_210 } });
   Object.assign(base.seats[1]!, { all_in: true, stack: 0, committed: 9_876_543_210 });
   return base;
@@ -81,7 +92,7 @@ function huge(count: number): View {
 
 function hugeWon(count: number): View {
   const base = huge(count);
-  const awards = [{ pot: 0, seat: 1, amount: 9_876_543_210, board: 0 }];
+  const awards = [{ pot: 0, seat: 1, amount: 1_234_567_890_123, board: 0 }];
   base.seats[1]!.in_hand = false;
   return { ...base, hand: { ...base.hand!, street: "showdown", to_act: null, result: { ended: "showdown", awards, returned: {}, winners: [1] } } };
 }
@@ -109,5 +120,5 @@ function omaha(cards: number, boards: number): (count: number) => View {
 }
 
 export const CASES: Record<string, (count: number) => View> = {
-  preflop, allIn, ended, between, huge, hugeWon, omaha4: omaha(4, 1), omaha5: omaha(5, 1), omaha6: omaha(6, 1), omaha6two: omaha(6, 2), omaha4two: omaha(4, 2),
+  preflop, flop, allIn, ended, between, standings, huge, hugeWon, omaha4: omaha(4, 1), omaha5: omaha(5, 1), omaha6: omaha(6, 1), omaha6two: omaha(6, 2), omaha4two: omaha(4, 2),
 };

@@ -2,8 +2,9 @@
 import "@fontsource/roboto-condensed/600.css";
 import "@fontsource/roboto-condensed/800.css";
 import "@fontsource/noto-sans-sc/600.css";
+import "@fontsource/noto-sans-arabic/600.css";
 
-const FAMILIES = ['600 20px "Roboto Condensed"', '800 20px "Roboto Condensed"', '600 20px "Noto Sans SC"'];
+const FAMILIES = ['600 20px "Roboto Condensed"', '800 20px "Roboto Condensed"', '600 20px "Noto Sans SC"', '600 20px "Noto Sans Arabic"'];
 const LONGEST_WAIT_MS = 3000;
 
 /** Characters whose fonts have been asked for; the wait for a known one is over at once. */

@@ -9,6 +9,7 @@ const SEPARATORS: Record<Language, { group: string; decimal: string }> = {
 };
 
 const UNITS = [
+  { size: 1e12, letter: "T" },
   { size: 1e9, letter: "B" },
   { size: 1e6, letter: "M" },
   { size: 1e3, letter: "K" },
