@@ -6,7 +6,19 @@ import sys
 import time
 from collections.abc import Callable
 
-from bench import capture, commits, console_keys, equity, reader_to_console, readers, replay, servers, start, vision
+from bench import (
+    capture,
+    commits,
+    console_keys,
+    equity,
+    program_page,
+    reader_to_console,
+    readers,
+    replay,
+    servers,
+    start,
+    vision,
+)
 from bench.cores import leave_one_core
 from bench.figures import Figure
 
@@ -18,6 +30,7 @@ PARTS: dict[str, Callable[..., list[Figure]]] = {
     "table": reader_to_console.measure,
     "servers": servers.measure,
     "readers": readers.measure,
+    "program": program_page.measure,
     "capture": capture.measure,
     "vision": vision.measure,
     "keys": console_keys.measure,
