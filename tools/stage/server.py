@@ -8,7 +8,7 @@ from flask import Flask, Response, abort, send_from_directory
 from werkzeug.serving import BaseWSGIServer, WSGIRequestHandler, make_server
 
 from overlay.themes.theme import Theme
-from overlay.web.pages import CONTENT_SECURITY_POLICY
+from overlay.web.pages import CONTENT_SECURITY_POLICY, ONE_YEAR_S
 from overlay.web.themes import shipped_themes, themes_blueprint
 
 DOCUMENT = "src/dev/program.html"
@@ -41,7 +41,9 @@ class StageServer:
     """A server on a port of this machine, until its block ends; ``port`` 0 takes a free one."""
 
     def __init__(self, dist: Path, *, port: int = 0, themes: tuple[Theme, ...] = ()) -> None:
-        self._server: BaseWSGIServer = make_server("127.0.0.1", port, _app(dist, themes), threaded=True, request_handler=_Quiet)
+        self._server: BaseWSGIServer = make_server(
+            "127.0.0.1", port, _app(dist, themes), threaded=True, request_handler=_Quiet
+        )
         self._thread = threading.Thread(target=self._server.serve_forever, name="stage", daemon=True)
 
     @property
@@ -69,14 +71,17 @@ def _app(dist: Path, themes: tuple[Theme, ...]) -> Flask:
         response.headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
         return response
 
+    def asset(name: str) -> Response:
+        return send_from_directory(dist / "assets", name, max_age=ONE_YEAR_S)
+
     def picture(kind: str, number: int) -> Response:
         if kind not in PICTURES:
             abort(404)
         drawn = PICTURES[kind].format(hue=number * 67 % 360, other=(number * 67 + 180) % 360)
-        return Response(drawn, mimetype="image/svg+xml")
+        return Response(drawn, mimetype="image/svg+xml", headers={"Cache-Control": f"max-age={ONE_YEAR_S}"})
 
     app.register_blueprint(themes_blueprint([*shipped_themes(), *themes]))
     app.add_url_rule("/stage", "stage", stage)
-    app.add_url_rule("/assets/<path:name>", "asset", lambda name: send_from_directory(dist / "assets", name))
+    app.add_url_rule("/assets/<path:name>", "asset", asset)
     app.add_url_rule("/media/<kind>-<int:number>.svg", "picture", picture)
     return app

@@ -47,19 +47,18 @@ export class FtFit extends LitElement {
     }
   `;
 
-  private readonly observer = new ResizeObserver(() => this.resized());
   private readonly refit = (): void => fitSoon(this);
   private fittedWidth = -1;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.observer.observe(this);
+    observer.observe(this);
     document.fonts.addEventListener("loadingdone", this.refit);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.observer.disconnect();
+    observer.unobserve(this);
     document.fonts.removeEventListener("loadingdone", this.refit);
   }
 
@@ -108,10 +107,9 @@ export class FtFit extends LitElement {
     if (line.style.fontSize) line.style.fontSize = "";
   }
 
-  /** Its own text may have caused it: then it has been fitted for that width already. */
-  private resized(): void {
-    const width = this.line?.getBoundingClientRect().width ?? 0;
-    if (Math.abs(width - this.fittedWidth) > 0.1) fitAll([this]);
+  /** Its own text may have caused a new width: then it has been fitted for that one already. */
+  isFittedFor(width: number): boolean {
+    return Math.abs(width - this.fittedWidth) <= 0.1;
   }
 
   private get line(): HTMLElement | null {
@@ -122,6 +120,12 @@ export class FtFit extends LitElement {
     return this.renderRoot.querySelector(".text");
   }
 }
+
+/** One for all: what grows at once is fitted at once. */
+const observer = new ResizeObserver((entries) => {
+  const grown = entries.filter(({ target, contentRect }) => target instanceof FtFit && !target.isFittedFor(contentRect.width));
+  if (grown.length > 0) fitAll(grown.map(({ target }) => target as FtFit));
+});
 
 const waiting = new Set<FtFit>();
 /** A page that nobody looks at has no frames: it is fitted all the same. */

@@ -10,6 +10,11 @@ const FILES = import.meta.glob<string>("/node_modules/country-flag-icons/3x2/*.s
   eager: true,
 });
 
+/** The address of a country's picture; undefined where there is none. */
+export function flagOf(country: string): string | undefined {
+  return FILES[`/node_modules/country-flag-icons/3x2/${country.toUpperCase()}.svg`];
+}
+
 @customElement("ft-flag")
 export class FtFlag extends LitElement {
   /** ISO 3166 alpha-2, such as "BR"; null draws nothing. */
@@ -47,7 +52,7 @@ export class FtFlag extends LitElement {
   override render() {
     if (!this.country) return nothing;
     const code = this.country.toUpperCase();
-    const file = FILES[`/node_modules/country-flag-icons/3x2/${code}.svg`];
+    const file = flagOf(code);
     return file ? html`<img src=${file} alt=${code} />` : html`<span class="code">${code}</span>`;
   }
 }

@@ -1,4 +1,5 @@
 /** A page that is laid over a picture, program or its preview: what its address asks for, its line, its theme, and when it goes dark. */
+import { flagOf } from "../components/ft-flag";
 import "../components/ft-program";
 import type { FtProgram } from "../components/ft-program";
 import "../program.css";
@@ -7,6 +8,7 @@ import { fontsFor } from "./fonts";
 import { chooseLanguage } from "./i18n";
 import { partsOf } from "./on-layers";
 import { fetchFrom, Pictures } from "./pictures";
+import { ReadyPictures, shownIn } from "./ready-pictures";
 import { OWN_LOOK, putOn, Themes, type Theme } from "./themes";
 import { takeToken } from "./token";
 import type { View } from "./view";
@@ -34,6 +36,7 @@ export class OnAir {
   private newest: View | null = null;
   private theme: Theme = OWN_LOOK;
   private isStale = false;
+  private readonly ready = new ReadyPictures();
 
   constructor(
     private readonly stage: FtProgram,
@@ -50,7 +53,7 @@ export class OnAir {
   async draw(view: View): Promise<void> {
     this.newest = view;
     if (view.blank) this.stage.view = view;
-    const [theme] = await Promise.all([this.themes.load(view.display.theme), fontsFor(textOf(view))]);
+    const [theme] = await Promise.all([this.themes.load(view.display.theme), fontsFor(textOf(view)), this.ready.hold(picturesOf(view))]);
     if (this.newest !== view) return;
     if (!theme) void this.wearLate(view.display.theme);
     this.wear(theme ?? this.theme);
@@ -86,6 +89,11 @@ export class OnAir {
 /** The address's language, else the theme's. */
 function languageOf(search: string, theme: Theme) {
   return new URLSearchParams(search).has("lang") ? chooseLanguage(search) : theme.language;
+}
+
+function picturesOf({ seats, graphics }: View): string[] {
+  const { addresses, countries } = shownIn([seats, graphics]);
+  return [...addresses, ...[...countries].flatMap((country) => flagOf(country) ?? [])];
 }
 
 function textOf(view: View): string {

@@ -69,7 +69,7 @@ export class FtFullScreen extends LitElement {
     const blinds = big_blinds === null ? "" : formatBigBlinds(big_blinds, this.scale.language);
     return html`<div class="row" data-step>
       <span class="first">${place}</span>${this.line(person)}<ft-fit class="value" .text=${text} .short=${short}></ft-fit>
-      ${isTold ? nothing : html`<span class="value muted">${blinds}</span>`}
+      ${isTold ? nothing : html`<ft-fit class="value muted" .text=${blinds} .short=${blinds}></ft-fit>`}
     </div>`;
   }
 
