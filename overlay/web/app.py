@@ -62,6 +62,8 @@ class Web:
         self.socketio: SocketIO = make_socketio(self.app)
         self.network = network
         self.door = Door(self._limit_met, trusted=network.shared_addresses)
+        self.own_themes: Sequence[Theme] = ()
+        """Those that the configuration names besides the shipped ones; set before ``connect``."""
         self._max_clients = max_clients
         self.clients = PageClients()
         self.guests = Guests(max_clients, self.clients)
@@ -89,16 +91,15 @@ class Web:
         submit: Submit,
         pictures: Pictures = no_pictures,
         doorkeeping: Doorkeeping = NOBODY,
-        themes: Sequence[Theme] = (),
     ) -> None:
-        """Let pages in; ``themes`` are those that the configuration names besides the shipped ones."""
+        """Let pages in."""
         self._note = doorkeeping.note
         admission = Admission(tokens, self._heard, may_open=doorkeeping.may_open)
         self.app.register_blueprint(api_blueprint(admission, book, submit))
         self.app.register_blueprint(pictures_blueprint(admission, book, pictures))
         self.app.register_blueprint(metrics_blueprint(self.clients, book))
         self.app.register_blueprint(pages_blueprint(dist_folder(), doorkeeping.pages))
-        self.app.register_blueprint(themes_blueprint([*shipped_themes(), *themes]))
+        self.app.register_blueprint(themes_blueprint([*shipped_themes(), *self.own_themes]))
         serve_pages(self.socketio, Entrance(admission, self.guests, self.door), book, submit)
 
     def serve_media(self, media: Media) -> None:

@@ -1,4 +1,4 @@
-"""Themes over HTTP: what a page needs to put one on, no other file of its folder. No token: nothing of a show is in it."""
+"""Themes over HTTP: what a page needs to put one on, no other file of its folder. No token: it tells no show."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -59,7 +59,10 @@ def _toml(old: str, new: str) -> Callable[[Path], None]:
 
 
 def _write(name: str, data: bytes) -> Callable[[Path], None]:
-    return lambda folder: (folder / name).write_bytes(data) and None
+    def change(folder: Path) -> None:
+        (folder / name).write_bytes(data)
+
+    return change
 
 
 def _svg(inside: str) -> Callable[[Path], None]:
