@@ -30,7 +30,7 @@ from overlay.config.security import CaptureConfig, FileName, SecurityConfig
 from overlay.config.server import ServerConfig, server_faults
 from overlay.config.toml_file import TomlError, read_toml
 from overlay.delay.policy import SETTLE_S, CardPolicy, PolicySet
-from rules.equity.hand_equities import FoldedCards
+from rules.equity.known_hands import FoldedCards
 from rules.events import AnteForm, GameSet, Level, LevelSet, Player, PlayerSeated, RulesSet, TableEvent
 from rules.games import Game
 from rules.ruleset import LAPT, RuleSet

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from overlay.log.entries import FaceFirstSent
-from overlay.views.types import View
+from overlay.views.types import CommentaryView, View
 from rules.spots import SeatSpot, encode_spot
 
 
@@ -31,9 +31,19 @@ def _key(event: FaceFirstSent) -> tuple[str, str]:
 
 
 def _faces(audience: str, view: View) -> Iterable[FaceFirstSent]:
+    if isinstance(view, CommentaryView):
+        yield from _past_faces(audience, view)
     if view.hand is None:
         return
     for seat in view.seats:
         shown = sum(card is not None for card in seat.hole_cards)
         if shown:
             yield FaceFirstSent(audience, f"{view.hand.id}/{encode_spot(SeatSpot(seat.seat))}", shown)
+
+
+def _past_faces(audience: str, view: CommentaryView) -> Iterable[FaceFirstSent]:
+    for past in view.past:
+        for tabled in past.tabled:
+            shown = sum(card is not None for card in tabled.hole_cards)
+            if shown:
+                yield FaceFirstSent(audience, f"{past.id}/{encode_spot(SeatSpot(tabled.seat))}", shown)

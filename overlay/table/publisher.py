@@ -36,7 +36,8 @@ from overlay.views.on_top import OnTop
 from overlay.views.types import AudienceView, GraphicView, View
 from overlay.web.socket_events import SEQUESTERED_PAGES
 from rules.equity import Equity
-from rules.equity.hand_equities import FoldedCards, hand_equities
+from rules.equity.hand_equities import hand_equities
+from rules.equity.known_hands import FoldedCards
 from rules.state import HandState, TableState
 
 
@@ -212,7 +213,14 @@ class Publisher:
         shown = self._presentation
         blank = self._ledger.blank or panic
         hole_cam = shown.hole_cam and page is Audience.PROGRAM
-        return Show(shown.title, shown.source_url, self._ledger.delay_of(page), blank=blank, hole_cam=hole_cam)
+        return Show(
+            shown.title,
+            shown.source_url,
+            self._ledger.delay_of(page),
+            blank=blank,
+            hole_cam=hole_cam,
+            folded_cards=shown.folded_cards,
+        )
 
     def _equities(self, page: str, hand: HandState | None) -> Mapping[int, Equity] | None:
         """Counted once a hand's state, whichever page shows it first."""

@@ -4,7 +4,7 @@
 |---|---|---|
 | program | what is released to program, less what its reveal mode hides | graphics |
 | preview | the same | graphics as they would be after a take |
-| commentary | what is released to commentary | |
+| commentary | what is released to commentary | records, past hands, outs, next cards: all of it too |
 | console | the table as it is, without faces | what may be done, alarms, devices, the log |
 | producer | the table as it is, without faces | every audience, holds, alarms, devices, clients |
 | venue | the table as it is, without faces, words or figures | |
@@ -30,6 +30,8 @@ from overlay.proof.tally import Tally
 from overlay.table.alarms import GAME_ALARMS, Alarm, CaptureReading, DeviceReading
 from overlay.table.readings import NO_READINGS, DeskReadings
 from overlay.views.audience import hold_view, pending_views, producer_can_view, security_view
+from overlay.views.capture import alarm_views, decks_view, device_views
+from overlay.views.commentary import of_commentary
 from overlay.views.console import awaited, can_view, history_view, practice_view, proposal_view
 from overlay.views.decisions import decision_views, floor_can_view
 from overlay.views.floor import actions_view, chips_view, clock_on, declared_views, note_views, ruling_view
@@ -37,13 +39,11 @@ from overlay.views.on_top import NOTHING_ON_TOP, OnTop, with_on_top
 from overlay.views.proof import counts_view, head_view, show_act_views
 from overlay.views.table import game_view, hand_view, level_view, rules_view, seat_views
 from overlay.views.types import (
-    AlarmView,
     AudienceView,
     CardsView,
+    CommentaryView,
     ComplianceView,
     ConsoleView,
-    DecksView,
-    DeviceView,
     FloorView,
     GameView,
     HandView,
@@ -57,6 +57,7 @@ from overlay.views.types import (
 )
 from overlay.views.unsettled import crops_views, unsettled_views
 from rules.equity import Equity
+from rules.equity.known_hands import FoldedCards
 from rules.state import TableState
 
 
@@ -69,6 +70,7 @@ class Show:
     delay_s: float
     blank: bool
     hole_cam: bool = False
+    folded_cards: FoldedCards = FoldedCards.DEAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +101,19 @@ def preview_view(
     return with_on_top(_released_view("preview", released, show, equities), on_top)
 
 
-def commentary_view(released: Released, show: Show, equities: Mapping[int, Equity] | None) -> View:
-    """The commentators' tablet: the same of what is released to them. Panic takes it away too: they are on air."""
-    return _released_view("commentary", released, show, equities)
+def commentary_view(released: Released, show: Show, equities: Mapping[int, Equity] | None) -> CommentaryView:
+    """The commentators' tablet: the same of what is released to them, and what follows from it.
+
+    Panic takes it away too: they are on air.
+    """
+    state = TableState() if show.blank else released.state
+    return CommentaryView(
+        **_of_table("commentary", state, show, released.to, None if show.blank else equities),
+        slate=released.slate,
+        jumped=released.jumped,
+        held=released.held,
+        **of_commentary(state, show.folded_cards),
+    )
 
 
 def console_view(
@@ -131,9 +143,9 @@ def console_view(
         redo=history_view(extras.last_undone, undone=True) if extras.last_undone else None,
         award=proposal_view(state),
         muck_offered=list(extras.muck_offered),
-        alarms=_alarm_views(extras.alarms),
-        devices=_device_views(extras.devices),
-        decks=_decks_view(extras.capture),
+        alarms=alarm_views(extras.alarms),
+        devices=device_views(extras.devices),
+        decks=decks_view(extras.capture),
         deck_gathered=extras.capture is not None and extras.capture.is_gathered,
         zones=[ZoneView(z.spot, z.present, z.read) for z in extras.capture.zones] if extras.capture else [],
         history=[history_view(entry, undone=undone) for entry, undone in extras.history],
@@ -160,9 +172,9 @@ def producer_view(
         audiences=audiences,
         hold=hold_view(desk.hold),
         pending=pending_views(desk.pending),
-        alarms=_alarm_views(extras.alarms),
-        devices=_device_views(extras.devices),
-        decks=_decks_view(extras.capture),
+        alarms=alarm_views(extras.alarms),
+        devices=device_views(extras.devices),
+        decks=decks_view(extras.capture),
         security=security_view(desk.clients),
         least_delay_s=desk.least_delay_s,
         sequestered=desk.sequestered,
@@ -194,7 +206,7 @@ def floor_view(table: TableState, show: Show, extras: ConsoleExtras, desk: DeskR
         chips=chips_view(state),
         clock_on=clock_on(state),
         clock_s=(clock.seconds, clock.countdown),
-        alarms=_alarm_views(tuple(alarm for alarm in extras.alarms if alarm.kind in GAME_ALARMS)),
+        alarms=alarm_views(tuple(alarm for alarm in extras.alarms if alarm.kind in GAME_ALARMS)),
         decisions=decision_views(extras.history),
         pending=pending_views(desk.pending),
         can=floor_can_view(state),
@@ -273,28 +285,3 @@ def _released_view(role: str, released: Released, show: Show, equities: Mapping[
 
 def _program(audiences: list[AudienceView]) -> AudienceView:
     return audiences[DELAYED.index(Audience.PROGRAM)]
-
-
-def _alarm_views(alarms: tuple[Alarm, ...]) -> list[AlarmView]:
-    return [AlarmView(alarm.key, alarm.kind, alarm.text, alarm.at) for alarm in alarms]
-
-
-def _device_views(devices: tuple[DeviceReading, ...]) -> list[DeviceView]:
-    return [_device_view(device) for device in devices]
-
-
-def _decks_view(capture: CaptureReading | None) -> DecksView | None:
-    return DecksView(capture.deck, list(capture.others)) if capture else None
-
-
-def _device_view(device: DeviceReading) -> DeviceView:
-    return DeviceView(
-        device.name,
-        "camera" if device.is_camera else "reader",
-        device.status,
-        device.detail,
-        device.scans,
-        device.checksum_errors,
-        device.timeouts,
-        device.resets,
-    )

@@ -21,24 +21,35 @@ REMEMBERED_HANDS = 256
 def hand_words(hand: HandState, seat: HandSeat) -> dict[str, str] | None:
     """The seat's best hand in each language; before the flop what two hole cards are.
 
-    None where a card of the seat or the board is unread or not shown, for an Omaha hand before the flop, for a seat
-    that is out of the hand, and where the same card lies face up twice: one of them is wrong.
+    None for a seat that is out of the hand, and as ``best_hand_in_words``.
     """
-    hole, board = _faces(seat.hole), _faces(shown_board(hand))
-    if not seat.in_hand or hole is None or board is None or len(hole) != hand.game.hole_cards:
+    return best_hand_in_words(seat.hole, shown_board(hand), hand.game) if seat.in_hand else None
+
+
+def best_hand_in_words(hole: tuple[SeenCard, ...], board: tuple[SeenCard, ...], game: Game) -> dict[str, str] | None:
+    """What the cards make in each language.
+
+    None where a card of hand or board is unread or not shown, for an Omaha hand before the flop, and where the same
+    card lies face up twice: one of them is wrong.
+    """
+    known, shown = _faces(hole), _faces(board)
+    if known is None or shown is None or len(known) != game.hole_cards:
         return None
-    if len({*hole, *board}) < len(hole) + len(board):
+    if len({*known, *shown}) < len(known) + len(shown):
         return None
-    if not board and hand.game.family is not Family.HOLDEM:
+    if not shown and game.family is not Family.HOLDEM:
         return None
-    return dict(_words(hole, board, hand.game))
+    return dict(_words(known, shown, game))
 
 
 def figures_view(hand: HandState) -> FiguresView | None:
     """The figures of the seat to act; None while nobody is."""
     seat = seat_to_act(hand)
-    if seat is None:
-        return None
+    return None if seat is None else seat_figures(hand, seat)
+
+
+def seat_figures(hand: HandState, seat: int) -> FiguresView:
+    """The figures of any seat of the hand."""
     odds, ratio = pot_odds(hand, seat), stack_to_pot_ratio(hand, seat)
     return FiguresView(
         seat=seat,

@@ -56,7 +56,7 @@ def hand_view(hand: HandState | None) -> HandView | None:
     """The hand with the streets that have begun; pots as they were paid once it is over."""
     if hand is None:
         return None
-    boards = [[_face(hole) for hole in board] for board in shown_boards(hand)]
+    boards = [faces_view(board) for board in shown_boards(hand)]
     result = hand.result
     shown_pots = result.pots if result else pots(hand)
     return HandView(
@@ -85,8 +85,9 @@ def award_views(awards: tuple[Award, ...]) -> list[AwardView]:
     return [AwardView(award.pot, award.seat, award.amount, award.board) for award in awards]
 
 
-def _face(hole: SeenCard) -> str | None:
-    return hole.face.value if hole.face else None
+def faces_view(seen: tuple[SeenCard, ...]) -> list[str | None]:
+    """Cards in the order in which they lie; None for one that nobody may rely on."""
+    return [hole.face.value if hole.face else None for hole in seen]
 
 
 def seat_views(state: TableState, equities: Mapping[int, Equity] | None) -> list[SeatView]:
@@ -117,7 +118,7 @@ def _seat(seat: Seat, dealt: HandSeat | None, state: TableState, equities: Mappi
         all_in=bool(dealt and dealt.all_in and state.running),
         position=_position(seat.seat, state.hand),
         action=ActionView(action.kind.value, action.to) if action else None,
-        hole_cards=_faces(hole),
+        hole_cards=in_show_order(hole),
         tabled=bool(dealt and dealt.tabled),
         cards_present=len(hole) or early,
         equity=EquityView(equity.win, equity.tie) if equity else None,
@@ -137,7 +138,7 @@ def _picture(dealt: HandSeat) -> HolePictureView | None:
     return HolePictureView(picture.sha256, picture.width, picture.height)
 
 
-def _faces(hole: tuple[SeenCard, ...]) -> list[str | None]:
+def in_show_order(hole: tuple[SeenCard, ...]) -> list[str | None]:
     """Higher rank first, then spades, hearts, diamonds, clubs; unread cards last."""
     known = sorted((h.face for h in hole if h.face), key=show_order)
     return [card.value for card in known] + [None] * (len(hole) - len(known))

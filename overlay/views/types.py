@@ -7,6 +7,16 @@ from typing import Any
 
 import msgspec
 
+from overlay.views.commentary_types import (
+    CommentaryView,
+    EliminatedView,
+    MoveView,
+    NextCardView,
+    NextOutsView,
+    PastHandView,
+    TabledView,
+    WinnerView,
+)
 from overlay.views.console_types import (
     ActionsView,
     AlarmView,
@@ -102,6 +112,7 @@ __all__ = [
     "ChipCountRow",
     "ChipCountsContent",
     "ChipsView",
+    "CommentaryView",
     "ComplianceView",
     "ConsoleView",
     "CountsView",
@@ -113,6 +124,7 @@ __all__ = [
     "DeviceView",
     "DisplaySettingsView",
     "DisplayView",
+    "EliminatedView",
     "EliminationContent",
     "Envelope",
     "EquityView",
@@ -130,11 +142,15 @@ __all__ = [
     "LevelContent",
     "LevelView",
     "MotionView",
+    "MoveView",
     "NextBreakContent",
+    "NextCardView",
+    "NextOutsView",
     "OnAirView",
     "OnLayerView",
     "OutsContent",
     "OutsGroupView",
+    "PastHandView",
     "PayoutRow",
     "PayoutView",
     "PayoutsContent",
@@ -163,10 +179,12 @@ __all__ = [
     "SlateContent",
     "SponsorContent",
     "StatisticsContent",
+    "TabledView",
     "TickerContent",
     "UnsettledView",
     "View",
     "WinnerContent",
+    "WinnerView",
     "ZoneView",
     "encode_view",
 ]

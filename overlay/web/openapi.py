@@ -6,14 +6,23 @@ from typing import Any
 import msgspec
 
 from overlay.commands.command import Command
-from overlay.views.types import CardsView, ComplianceView, ConsoleView, Envelope, FloorView, ProducerView, View
+from overlay.views.types import (
+    CardsView,
+    CommentaryView,
+    ComplianceView,
+    ConsoleView,
+    Envelope,
+    FloorView,
+    ProducerView,
+    View,
+)
 from overlay.web.socket_events import PAGES
 
 VIEWS: Mapping[str, type[View]] = {
     "program": View,
     "preview": View,
     "console": ConsoleView,
-    "commentary": View,
+    "commentary": CommentaryView,
     "producer": ProducerView,
     "venue": View,
     "floor": FloorView,

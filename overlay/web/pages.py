@@ -19,6 +19,9 @@ CONTENT_SECURITY_POLICY = (
 )
 ONE_YEAR_S = 31_536_000
 
+MANIFEST, MANIFEST_TYPE = ".webmanifest", "application/manifest+json"
+"""What tells a browser how to install a page as an app; not every system knows its type."""
+
 HOME = "home"
 """The document at ``/``: the list of the pages."""
 
@@ -52,7 +55,8 @@ def pages_blueprint(dist: Path, pages: Collection[str] = PAGES) -> Blueprint:
         return _document(dist, page)
 
     def asset(name: str) -> Response:
-        response = send_from_directory(dist / "assets", name, max_age=ONE_YEAR_S)
+        mimetype = MANIFEST_TYPE if name.endswith(MANIFEST) else None
+        response = send_from_directory(dist / "assets", name, max_age=ONE_YEAR_S, mimetype=mimetype)
         response.headers["Cache-Control"] = f"public, max-age={ONE_YEAR_S}, immutable"
         return response
 

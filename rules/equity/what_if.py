@@ -78,6 +78,10 @@ def _unseen(hands: Sequence[Cards], board: Cards, dead: Cards, game: Game) -> tu
 
 
 def _leaders(hands: Sequence[Cards], board: Cards, game: Game) -> tuple[int, ...]:
+    """The hands in front; of a whole board the count tells it, which is quicker than ranking Omaha hands one by one."""
+    if len(board) == BOARD_CARDS:
+        ((winners, _),) = count(hands, board, (), game).by_winners
+        return winners
     values = [best_hand_value(hand, board, game) for hand in hands]
     return tuple(place for place, value in enumerate(values) if value == max(values))
 

@@ -21,7 +21,7 @@ from rules.events import (
     StackCorrected,
 )
 from rules.remembered import PlayerRecord
-from rules.state import Ending, TableState
+from rules.state import Ending, HandState, TableState
 from tests.rules.dealer import Dealer
 from tools.fuzz.table import RandomTable
 
@@ -218,15 +218,18 @@ def test_in_random_hands_no_part_is_more_than_its_whole(rng: Random) -> None:
 def test_in_random_hands_the_moves_account_for_every_chip_put_in(rng: Random) -> None:
     table = RandomTable(rng)
     table.play(3)
-    state, posted = TableState(), {}
+    state, posted = TableState(), dict[int, int]()
     for event in table.log:
         state = apply(state, event)
         hand = state.hand
         if hand is None or (hand.result is not None and hand.result.ending is Ending.MISDEAL):
             continue
+        put_in = {seat.seat: seat.contributed + _returned(hand, seat.seat) for seat in hand.seats}
         if isinstance(event, HandStarted):
-            posted = {seat.seat: seat.contributed for seat in hand.seats}
-        for seat in hand.seats:
-            moved = sum(move.chips for move in hand.moves if move.seat == seat.seat)
-            returned = sum(chips for number, chips in hand.returned if number == seat.seat)
-            assert posted[seat.seat] + moved == seat.contributed + returned
+            posted = put_in
+        moved = {seat: sum(move.chips for move in hand.moves if move.seat == seat) for seat in put_in}
+        assert {seat: posted[seat] + moved[seat] for seat in put_in} == put_in
+
+
+def _returned(hand: HandState, seat: int) -> int:
+    return sum(chips for number, chips in hand.returned if number == seat)

@@ -37,7 +37,7 @@ Keys = dict[str, bool]
 def interfaces() -> dict[str, Keys]:
     """Every interface of the view, those it extends included; an optional key counts as a key of another name."""
     found: dict[str, Keys] = {}
-    for file in ("view.ts", "graphics.ts", "console-view.ts", "desk-view.ts", "sequence.ts"):
+    for file in ("view.ts", "graphics.ts", "console-view.ts", "desk-view.ts", "commentary-view.ts", "sequence.ts"):
         for name, base, body in INTERFACE.findall((SHARED / file).read_text(encoding="utf-8")):
             keys = {key + mark: _may_be_null(kind) for key, mark, kind in KEY.findall(body)}
             found[name] = found.get(base, {}) | keys

@@ -7,7 +7,7 @@ import pytest
 from overlay.table.publisher import Presentation, Publisher
 from overlay.views.book import ViewBook
 from overlay.views.by_page import ConsoleExtras
-from rules.equity.hand_equities import FoldedCards
+from rules.equity.known_hands import FoldedCards
 from tests.overlay.operator_desk import OperatorDesk
 
 NOTHING_BESIDES = ConsoleExtras(None, None, (), (), (), None)

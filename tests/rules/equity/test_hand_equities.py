@@ -7,7 +7,8 @@ import pytest
 
 from rules.cards import DECK, decode_card
 from rules.equity import Equity
-from rules.equity.hand_equities import FoldedCards, board_equities, hand_equities
+from rules.equity.hand_equities import board_equities, hand_equities
+from rules.equity.known_hands import FoldedCards
 from rules.events import Level, Player
 from rules.games import NO_LIMIT_HOLDEM, POT_LIMIT_OMAHA, Family, Game
 from rules.ruleset import LAPT

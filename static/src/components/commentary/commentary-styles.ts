@@ -1,108 +1,114 @@
-/** Colours for two hours of reading in a dark room: no pure white, nothing that blinks. */
+/** How the tablet is divided, on its side and upright. From the window's height and the number of seats follows the height
+ * of a row, and from that the size of its cards: so that nothing scrolls. Zoomed in, or on a telephone, all of it scrolls. */
 import { css } from "lit";
 
 export const commentaryStyles = css`
   :host {
-    --desk: #08090b;
-    --text: #d9d3c7;
-    --muted: #9a937f;
-    color: var(--text);
+    height: 100vh;
+    background: var(--desk);
+    overflow: hidden;
+    --board-card: clamp(13px, 1.55vw, 21px);
+    --taken: 78px;
+    --cards-room: 21vw;
   }
-  main.columns {
-    grid-template-columns: minmax(0, 1fr) minmax(300px, 31%);
-    gap: 16px;
-  }
-  .seats {
-    display: flex;
-    flex-direction: column;
-    gap: 6px;
-    min-height: 0;
-  }
-  ft-commentary-seat {
-    flex: 0 1 96px;
-  }
-  ft-card {
-    filter: brightness(0.84);
-  }
-  .middle {
-    display: flex;
-    flex-direction: column;
-    gap: 14px;
-    min-width: 0;
-  }
-  .street {
-    font-size: 19px;
-    color: var(--muted);
-  }
-  .street b {
-    color: var(--text);
-    text-transform: capitalize;
-  }
-  .board {
-    display: flex;
-    gap: 6px;
-  }
-  .board ft-card {
-    font-size: clamp(14px, 1.72vw, 21px);
-  }
-  .board.two ft-card {
-    font-size: clamp(12px, 1.4vw, 17px);
-  }
-  .pot {
-    display: flex;
-    align-items: baseline;
-    gap: 12px;
-    color: var(--muted);
-    font-size: 19px;
-  }
-  .pot b {
-    color: #dfa93a;
-    font-size: 38px;
-    line-height: 1.1;
-  }
-  .pots li {
+  .page {
     display: grid;
-    grid-template-columns: 1fr auto auto;
-    gap: 14px;
-    font-size: 18px;
-    color: var(--muted);
+    grid-template-rows: auto minmax(0, 1fr);
+    gap: 8px;
+    height: 100%;
+    padding: 8px 10px 10px;
   }
-  .pots b {
-    color: var(--text);
-  }
-  .turn {
-    display: grid;
-    gap: 4px;
-    padding: 12px 14px;
-    border-left: 4px solid #dfa93a;
-    background: #17150f;
-    font-size: 18px;
-    color: var(--muted);
-  }
-  .turn b {
-    color: var(--text);
-  }
-  .who {
-    font-size: 20px;
-  }
-  .level {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 26px;
-    margin-top: auto;
-    padding: 12px 0 4px;
-    border-top: 1px solid #24231f;
-    color: var(--muted);
-  }
-  .level b {
-    display: block;
-    color: var(--text);
-    font-size: 22px;
-    font-variant-numeric: tabular-nums;
+  .stale main {
+    opacity: 0.6;
   }
   .dark {
     margin: auto;
     font-size: 22px;
     color: var(--muted);
+  }
+  main {
+    display: grid;
+    grid-template: "seats middle" auto "seats beside" minmax(0, 1fr) / minmax(0, 1.56fr) minmax(0, 1fr);
+    gap: 8px 12px;
+    min-height: 0;
+  }
+  ft-commentary-middle {
+    grid-area: middle;
+  }
+  .seats {
+    grid-area: seats;
+    display: flex;
+    flex-direction: column;
+    gap: 5px;
+    min-height: 0;
+    --gaps: calc((var(--live) + var(--out)) * 5px);
+    --unit: calc((100vh - var(--taken) - var(--gaps)) / (1.7 * var(--live) + var(--out)));
+  }
+  ft-commentary-seat {
+    --card: clamp(6px, min(calc((var(--row) - 8px) / 4.6), calc(var(--cards-room) / (3.55 * var(--cards)))), 21px);
+  }
+  .live {
+    --row: clamp(38px, calc(1.7 * var(--unit)), 104px);
+  }
+  .out {
+    --row: clamp(38px, var(--unit), 58px);
+  }
+  .beside {
+    grid-area: beside;
+    display: grid;
+    grid-template-rows: auto minmax(0, 1fr);
+    gap: 6px;
+    min-height: 0;
+  }
+  .tabs {
+    display: flex;
+    gap: 4px;
+  }
+  .tabs button {
+    flex: 1 1 auto;
+    min-width: 0;
+    padding: 0 6px;
+    font-size: 14px;
+  }
+  .panel {
+    min-height: 0;
+    padding: 8px 10px;
+    border: 1px solid var(--line);
+    border-radius: 8px;
+    background: var(--panel);
+    overflow-y: auto;
+  }
+  @media (orientation: portrait) {
+    :host {
+      --board-card: clamp(13px, 2.9vw, 23px);
+      --taken: max(520px, 47vh);
+      --cards-room: 27vw;
+    }
+    main {
+      grid-template: "middle" auto "seats" auto "beside" minmax(0, 1fr) / minmax(0, 1fr);
+    }
+  }
+  @media (max-width: 599px), (max-height: 499px) {
+    :host {
+      height: auto;
+      min-height: 100vh;
+      --board-card: clamp(10px, 4.4vw, 20px);
+      --cards-room: 26vw;
+    }
+    .page,
+    main {
+      display: block;
+    }
+    main > * {
+      margin-bottom: 10px;
+    }
+    .live,
+    .out {
+      --row: auto;
+      --card: clamp(6px, calc(var(--cards-room) / (3.55 * var(--cards))), 14px);
+    }
+    .tabs {
+      flex-wrap: wrap;
+    }
   }
 `;

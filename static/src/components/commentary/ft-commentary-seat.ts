@@ -1,7 +1,8 @@
-/** One player for the commentators: cards, name, chances, hand in words, chips and big blinds, what was done. */
-import { LitElement, css, html, nothing } from "lit";
+/** One player for the commentators: cards, name, hand in words, outs, chips and big blinds, what he did, his chances. */
+import { LitElement, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 
+import type { NextOuts } from "../../shared/commentary-view";
 import { formatChips, formatPercent, type Language } from "../../shared/format";
 import { deskWords } from "../../shared/i18n-desks";
 import { wordsOf } from "../../shared/i18n";
@@ -12,6 +13,8 @@ import { controls } from "../console/controls";
 import "../ft-card";
 import "../ft-flag";
 import { theme } from "../theme";
+import { panelStyles } from "./panel-styles";
+import { seatStyles } from "./seat-styles";
 
 /** A chance to share that is smaller than this is not worth a word. */
 const TIE_WORTH_SAYING = 0.02;
@@ -20,174 +23,58 @@ const TIE_WORTH_SAYING = 0.02;
 export class FtCommentarySeat extends LitElement {
   @property({ attribute: false }) seat!: Seat;
   @property({ attribute: false }) view!: View;
+  @property({ attribute: false }) outs: NextOuts | undefined;
   @property() language: Language = "en";
+  /** His card is open among the panels. */
+  @property({ type: Boolean }) chosen = false;
 
-  static override styles = [
-    theme,
-    controls,
-    css`
-      :host {
-        --text: #d9d3c7;
-        --muted: #9a937f;
-        display: block;
-        min-height: 0;
-        color: var(--text);
-      }
-      .seat {
-        display: grid;
-        grid-template-columns: 30px minmax(84px, auto) minmax(0, 1.5fr) minmax(110px, 1fr) 104px;
-        align-items: center;
-        gap: 12px;
-        height: 100%;
-        padding: 3px 12px 3px 8px;
-        border: 1px solid #24231f;
-        border-radius: 8px;
-        background: #121315;
-        box-sizing: border-box;
-      }
-      .acting {
-        border-color: #dfa93a;
-        background: #1f1b10;
-      }
-      .won {
-        border-color: #3f9d66;
-      }
-      .out {
-        opacity: 0.5;
-      }
-      .number {
-        font-size: 19px;
-        font-weight: 700;
-        text-align: center;
-        color: var(--muted);
-      }
-      .cards {
-        display: flex;
-        gap: 4px;
-      }
-      ft-card {
-        font-size: 12.5px;
-        filter: brightness(0.84);
-      }
-      .many ft-card {
-        font-size: 9.5px;
-      }
-      .name {
-        display: flex;
-        align-items: center;
-        gap: 8px;
-        font-size: 20px;
-        font-weight: 700;
-      }
-      .name span {
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
-      .name em {
-        flex: none;
-        padding: 0 7px;
-        border-radius: 9px;
-        background: #cfc8b8;
-        color: #14130f;
-        font: 700 12px/19px "Inter", sans-serif;
-      }
-      .hand {
-        overflow: hidden;
-        font-size: 15.5px;
-        color: #bdb49c;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
-      .who,
-      .money {
-        min-width: 0;
-      }
-      .money {
-        text-align: right;
-        font-variant-numeric: tabular-nums;
-        white-space: nowrap;
-      }
-      .stack {
-        font-size: 19px;
-        font-weight: 700;
-      }
-      .stack small {
-        font-size: 15px;
-        font-weight: 600;
-        color: #bdb49c;
-      }
-      .doing {
-        overflow: hidden;
-        font-size: 15.5px;
-        color: var(--muted);
-        text-overflow: ellipsis;
-      }
-      .doing.all_in {
-        color: #e08b8b;
-        font-weight: 700;
-      }
-      .doing.paid {
-        color: #6cc493;
-        font-weight: 700;
-      }
-      .chance {
-        text-align: right;
-        font-size: 27px;
-        font-weight: 700;
-        line-height: 1.05;
-        font-variant-numeric: tabular-nums;
-      }
-      .chance small {
-        display: block;
-        font-size: 13px;
-        font-weight: 500;
-        color: var(--muted);
-      }
-      .bar {
-        display: block;
-        width: 100%;
-        height: 4px;
-        margin-top: 4px;
-        border-radius: 2px;
-        background: #2b2a26;
-      }
-      .bar rect {
-        fill: #dfa93a;
-      }
-    `,
-  ];
+  static override styles = [theme, controls, panelStyles, seatStyles];
 
   override render() {
+    const { seat } = this;
+    return html`<button class="seat ${this.states()}" data-seat=${seat.seat} aria-pressed=${this.chosen} @click=${this.choose}>
+      <span class="number">${seat.seat}${seat.position ? html`<em>${seat.position}</em>` : nothing}</span>
+      <span class="cards">${seat.hole_cards.map((face) => html`<ft-card .face=${face}></ft-card>`)}</span>
+      <span class="who">
+        <span class="name"><ft-flag .country=${seat.country || null}></ft-flag><span class="cut">${seat.name}</span></span>
+        <span class="hand cut">${seat.best_hand?.[this.language] ?? ""}</span>
+        ${this.outs ? html`<span class="outs cut">${this.outs.words[this.language]}</span>` : nothing}
+      </span>
+      ${this.money()}
+      <span class="chance">${seat.equity ? this.chance(seat.equity) : nothing}</span>
+    </button>`;
+  }
+
+  private states(): string {
     const { seat, view } = this;
-    const won = wonBySeat(view.hand).get(seat.seat);
-    const states = `${view.hand?.to_act === seat.seat ? "acting" : ""} ${view.hand && !seat.in_hand && !won ? "out" : ""} ${won ? "won" : ""}`;
-    return html`<div class="seat ${states}" data-seat=${seat.seat}>
-      <span class="number">${seat.seat}</span>
-      <span class="cards ${view.game.hole_cards > 2 ? "many" : ""}">${seat.hole_cards.map((face) => html`<ft-card .face=${face}></ft-card>`)}</span>
-      <div class="who">
-        <div class="name"><ft-flag .country=${seat.country || null}></ft-flag><span title=${seat.name}>${seat.name}</span>${seat.position ? html`<em>${seat.position}</em>` : nothing}</div>
-        <div class="hand">${seat.best_hand?.[this.language] ?? ""}</div>
-      </div>
-      <div class="money">
-        <div class="stack">${formatChips(seat.stack, this.language)}${seat.big_blinds === null ? nothing : html` <small>${seat.big_blinds.toFixed(1)} ${deskWords(this.language).bb}</small>`}</div>
-        ${this.doing(won)}
-      </div>
-      ${seat.equity ? this.chance(seat.equity) : html`<span></span>`}
-    </div>`;
+    const won = wonBySeat(view.hand).has(seat.seat);
+    const marks = { acting: view.hand?.to_act === seat.seat, won, dimmed: view.hand !== null && !seat.in_hand && !won, many: view.game.hole_cards > 2 };
+    return Object.entries(marks).filter(([, holds]) => holds).map(([mark]) => mark).join(" ");
+  }
+
+  private money() {
+    const { seat } = this;
+    return html`<span class="money">
+      <span class="stack">${formatChips(seat.stack, this.language)}</span>
+      ${seat.big_blinds === null ? nothing : html`<span class="quiet"> ${seat.big_blinds.toFixed(1)} ${deskWords(this.language).bb}</span>`}
+      ${this.doing(wonBySeat(this.view.hand).get(seat.seat))}
+    </span>`;
   }
 
   private doing(won: number | undefined) {
     const words = wordsOf(this.language);
-    if (won) return html`<div class="doing paid">${words.wins} ${formatChips(won, this.language)}</div>`;
+    if (won) return html`<span class="doing cut good">${words.wins} ${formatChips(won, this.language)}</span>`;
     const label = labelOf(this.seat, this.view.hand, this.view.seats);
     const chips = label?.chips ? ` ${formatChips(label.chips, this.language)}` : "";
-    return html`<div class="doing ${label?.kind ?? ""}">${label ? `${words[label.kind]}${chips}` : ""}</div>`;
+    return html`<span class="doing cut ${label?.kind === "all_in" ? "bad" : "quiet"}">${label ? `${words[label.kind]}${chips}` : ""}</span>`;
   }
 
   private chance({ win, tie }: Equity) {
-    const words = wordsOf(this.language);
-    return html`<div class="chance">${formatPercent(win)}${tie >= TIE_WORTH_SAYING ? html`<small>${words.tie} ${formatPercent(tie)}</small>` : nothing}
-      <svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width=${Math.round(win * 100)} height="4"></rect></svg></div>`;
+    return html`${formatPercent(win)}${tie >= TIE_WORTH_SAYING ? html`<small>${wordsOf(this.language).tie} ${formatPercent(tie)}</small>` : nothing}
+      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width=${Math.round(win * 100)} height="4"></rect></svg>`;
+  }
+
+  private choose(): void {
+    this.dispatchEvent(new CustomEvent("choose", { detail: this.seat.seat, bubbles: true, composed: true }));
   }
 }

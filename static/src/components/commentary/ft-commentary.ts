@@ -1,84 +1,114 @@
-/** The commentators' tablet: who has what, what it is worth, and what there is to win. Dim, large, nothing to press. */
-import { html, nothing } from "lit";
-import { customElement } from "lit/decorators.js";
+/** The commentators' tablet: the table and what there is to win in sight at all times, and one panel beside it. */
+import { LitElement, html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
 
-import { formatChips, formatPercent, formatShortChips } from "../../shared/format";
-import { consoleWords } from "../../shared/i18n-console";
+import type { CommentaryView } from "../../shared/commentary-view";
+import type { Acknowledgement, Command, LinkStatus } from "../../shared/connection";
+import type { Language } from "../../shared/format";
+import { commentaryWords, type CommentaryWords } from "../../shared/i18n-commentary";
 import { deskWords } from "../../shared/i18n-desks";
+import { visitText } from "../../shared/i18n-visits";
 import { wordsOf } from "../../shared/i18n";
-import { boardsOf } from "../../shared/spots";
-import { anteWord } from "../../shared/stakes";
-import type { Hand, Level, Seat, View } from "../../shared/view";
+import { keepLanguage } from "../../shared/languages";
+import type { Seat } from "../../shared/view";
 import { controls } from "../console/controls";
-import { DeskPage } from "../desk/desk-page";
-import { deskStyles } from "../desk/desk-styles";
-import "../ft-card";
 import { theme } from "../theme";
 import { commentaryStyles } from "./commentary-styles";
+import "./ft-commentary-counts";
+import "./ft-commentary-head";
+import "./ft-commentary-history";
+import "./ft-commentary-middle";
+import "./ft-commentary-past";
+import "./ft-commentary-player";
 import "./ft-commentary-seat";
+import "./ft-commentary-what-if";
+import { panelStyles } from "./panel-styles";
 
-const PLACES = 5;
+const PANELS = ["this_hand", "player", "what_if", "counts", "past_hands"] as const;
+type Panel = (typeof PANELS)[number];
 
 @customElement("ft-commentary")
-export class FtCommentary extends DeskPage<View> {
-  static override styles = [theme, controls, deskStyles, commentaryStyles];
+export class FtCommentary extends LitElement {
+  @property({ attribute: false }) view: CommentaryView | null = null;
+  @property() status: LinkStatus = "connecting";
+  @property() reason = "";
+  @property() language: Language = "en";
+  /** This page asks for nothing: it has no command. */
+  @property({ attribute: false }) send: (command: Command) => Promise<Acknowledgement> = () => Promise.resolve({ ok: false, rule: null, reason: "read only" });
+  @state() private panel: Panel = "this_hand";
+  @state() private seat: number | null = null;
 
-  protected override readonly page = "commentary";
+  static override styles = [theme, controls, panelStyles, commentaryStyles];
 
-  protected override desk(view: View) {
+  constructor() {
+    super();
+    this.addEventListener("choose", (event) => this.choose((event as CustomEvent<number>).detail));
+    this.addEventListener("speak", (event) => this.speak((event as CustomEvent<Language>).detail));
+  }
+
+  override render() {
+    const { view } = this;
+    return html`<div class="page ${this.status === "connected" ? "" : "stale"}">
+      <ft-commentary-head .view=${view} .status=${this.status} .language=${this.language}></ft-commentary-head>
+      ${view ? this.show(view) : html`<p class="dark">${this.status === "refused" ? visitText(this.reason, this.language) : ""}</p>`}
+    </div>`;
+  }
+
+  private show(view: CommentaryView) {
     const words = deskWords(this.language);
-    if (view.slate) return html`<p class="dark">${wordsOf(this.language).back_shortly}</p>`;
-    if (view.blank) return html`<p class="dark">${words.blanked}</p>`;
-    if (view.seats.length === 0) return html`<p class="dark">${words.dark}</p>`;
-    return html`<main class="columns">
-      <section class="seats of-${view.seats.length}">${view.seats.map((seat) => this.seat(seat, view))}</section>
-      <section class="middle">${view.hand ? this.hand(view.hand, view) : html`<p class="dark">${words.waiting_for_hand}</p>`}${view.level ? this.level(view.level) : nothing}</section>
+    const instead = view.slate ? wordsOf(this.language).back_shortly : view.blank ? words.blanked : view.seats.length === 0 ? words.dark : "";
+    if (instead) return html`<p class="dark" role="status">${instead}</p>`;
+    return html`<main>
+      <ft-commentary-middle class="${view.hand && view.hand.boards.length > 1 ? "two" : ""}" .view=${view} .language=${this.language}></ft-commentary-middle>
+      ${this.seats(view)}
+      <section class="beside">${this.tabs()}<div class="panel" role="tabpanel" aria-label=${commentaryWords(this.language)[this.panel]}>${this.drawn(view)}</div></section>
     </main>`;
   }
 
-  private seat(seat: Seat, view: View) {
-    return html`<ft-commentary-seat .seat=${seat} .view=${view} .language=${this.language}></ft-commentary-seat>`;
+  private seats(view: CommentaryView) {
+    const room = `--live: ${view.seats.filter((seat) => isLarge(seat, view)).length}; --out: ${view.seats.filter((seat) => !isLarge(seat, view)).length}; --cards: ${view.game.hole_cards}`;
+    return html`<section class="seats ${view.seats.length > 7 ? "full" : ""}" style=${room}>${view.seats.map((seat) => this.row(seat, view))}</section>`;
   }
 
-  private hand(hand: Hand, view: View) {
-    const words = deskWords(this.language);
-    const total = hand.pots.reduce((sum, pot) => sum + pot.amount, 0);
-    const bigBlind = view.level?.big_blind ?? 0;
-    return html`
-      <div class="street">${words.hand} ${hand.id} · <b>${consoleWords(this.language)[hand.street]}</b></div>
-      ${boardsOf(hand).map((board) => html`<div class="board ${hand.boards.length > 1 ? "two" : ""}">${Array.from({ length: PLACES }, (_, place) => html`<ft-card .face=${board[place]}></ft-card>`)}</div>`)}
-      <div class="pot"><span>${words.pot}</span><b>${formatChips(total, this.language)}</b>${bigBlind ? html`<small>${(total / bigBlind).toFixed(1)} ${words.bb}</small>` : nothing}</div>
-      ${hand.pots.length > 1 ? html`<ul class="pots">${hand.pots.map((pot, index) => this.pot(pot.amount, pot.eligible, index))}</ul>` : nothing}
-      ${this.turn(hand, view)}`;
+  private row(seat: Seat, view: CommentaryView) {
+    const outs = view.outs.find((each) => each.seat === seat.seat);
+    return html`<ft-commentary-seat class=${isLarge(seat, view) ? "live" : "out"} .seat=${seat} .view=${view} .outs=${outs} .language=${this.language} ?chosen=${this.panel === "player" && this.seat === seat.seat}></ft-commentary-seat>`;
   }
 
-  private level(level: Level) {
-    const words = deskWords(this.language);
-    const chips = (amount: number) => formatChips(amount, this.language);
-    return html`<div class="level">
-      ${level.number ? html`<span>${words.level}<b>${level.number}</b></span>` : nothing}
-      <span>${words.blinds}<b>${chips(level.small_blind)} / ${chips(level.big_blind)}</b></span>
-      ${level.ante ? html`<span>${anteWord(level, this.language)}<b>${chips(level.ante)}</b></span>` : nothing}
-    </div>`;
+  private tabs() {
+    const words = commentaryWords(this.language);
+    return html`<div class="tabs" role="tablist" aria-label=${words.panels}>${PANELS.map((panel) => html`<button role="tab" aria-selected=${panel === this.panel} @click=${() => (this.panel = panel)}>${words[panel satisfies keyof CommentaryWords]}</button>`)}</div>`;
   }
 
-  private pot(amount: number, eligible: number[], index: number) {
-    const words = wordsOf(this.language);
-    return html`<li><span>${index ? `${words.side_pot} ${index}` : words.main_pot}</span><b>${formatShortChips(amount, this.language)}</b><small>${eligible.join(" · ")}</small></li>`;
+  private drawn(view: CommentaryView): TemplateResult | typeof nothing {
+    const { language } = this;
+    switch (this.panel) {
+      case "this_hand":
+        return html`<ft-commentary-history .view=${view} .language=${language}></ft-commentary-history>`;
+      case "player":
+        return html`<ft-commentary-player .view=${view} .seat=${this.seat} .language=${language}></ft-commentary-player>`;
+      case "what_if":
+        return html`<ft-commentary-what-if .view=${view} .language=${language}></ft-commentary-what-if>`;
+      case "counts":
+        return html`<ft-commentary-counts .view=${view} .language=${language}></ft-commentary-counts>`;
+      case "past_hands":
+        return html`<ft-commentary-past .view=${view} .language=${language}></ft-commentary-past>`;
+    }
   }
 
-  /** Who is to act, and what for. */
-  private turn(hand: Hand, view: View) {
-    const words = deskWords(this.language);
-    const seat = view.seats.find((each) => each.seat === hand.to_act);
-    if (!seat) return nothing;
-    const figures = hand.figures;
-    const bigBlinds = (chips: number) => (view.level ? ` · ${(chips / view.level.big_blind).toFixed(1)} ${words.bb}` : "");
-    return html`<div class="turn">
-      <div class="who">${words.to_act}: <b>${seat.seat} · ${seat.name}</b></div>
-      ${figures?.call ? html`<div>${words.call} <b>${formatChips(figures.call, this.language)}</b>${bigBlinds(figures.call)}</div>` : nothing}
-      ${figures?.call && figures.needed_equity !== null ? html`<div>${words.needs} <b>${formatPercent(figures.needed_equity)}</b></div>` : nothing}
-      ${figures?.effective_stack ? html`<div>${words.effective} <b>${formatShortChips(figures.effective_stack, this.language)}</b>${bigBlinds(figures.effective_stack)}${figures.spr !== null ? html` · ${words.spr} <b>${figures.spr.toFixed(1)}</b>` : nothing}</div>` : nothing}
-    </div>`;
+  private choose(seat: number): void {
+    this.seat = seat;
+    this.panel = "player";
   }
+
+  private speak(language: Language): void {
+    this.language = language;
+    document.documentElement.lang = language;
+    keepLanguage(language);
+  }
+}
+
+/** Who is in the hand has a large row; between hands everybody has. */
+function isLarge(seat: Seat, { hand }: CommentaryView): boolean {
+  return seat.in_hand || hand === null || hand.result !== null;
 }
