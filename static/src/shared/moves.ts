@@ -28,9 +28,16 @@ export function moveText(move: Move, language: Language): string {
   return `${verb ? filled(words[verb], amounts) : move.kind}${move.all_in ? `, ${words.all_in}` : ""}`;
 }
 
-/** The last word of each name, or the whole name where two share it. */
+/** What stands behind a family name and is none. */
+const SUFFIX = /^(?:jr|sr|junior|senior|filho|neto|i{2,3}|iv)\.?$/i;
+
+/** The last name of each, or the whole name where two share it. */
 export function shortNames(people: readonly { seat: number; name: string }[]): Map<number, string> {
-  const last = (name: string) => name.trim().split(/\s+/).at(-1) ?? name;
-  const count = (word: string) => people.filter(({ name }) => last(name) === word).length;
-  return new Map(people.map(({ seat, name }) => [seat, count(last(name)) === 1 ? last(name) : name]));
+  const lasts = people.map(({ name }) => lastName(name));
+  return new Map(people.map(({ seat, name }, at) => [seat, lasts.filter((last) => last === lasts[at]).length === 1 ? lasts[at]! : name]));
+}
+
+function lastName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return words.slice(SUFFIX.test(words.at(-1) ?? "") ? -2 : -1).join(" ") || name;
 }

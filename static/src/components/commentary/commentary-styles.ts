@@ -9,7 +9,8 @@ export const commentaryStyles = css`
     overflow: hidden;
     --board-card: clamp(13px, 1.55vw, 21px);
     --taken: 78px;
-    --cards-room: 21vw;
+    --cards-room: 20vw;
+    --largest-card: clamp(16px, 1.9vw, 27px);
   }
   .page {
     display: grid;
@@ -45,10 +46,10 @@ export const commentaryStyles = css`
     --unit: calc((100vh - var(--taken) - var(--gaps)) / (1.7 * var(--live) + var(--out)));
   }
   ft-commentary-seat {
-    --card: clamp(6px, min(calc((var(--row) - 8px) / 4.6), calc(var(--cards-room) / (3.55 * var(--cards)))), 21px);
+    --card: clamp(6px, min(calc((var(--row) - 8px) / 4.6), calc(var(--cards-room) / (3.55 * var(--cards)))), var(--largest-card));
   }
   .live {
-    --row: clamp(38px, calc(1.7 * var(--unit)), 104px);
+    --row: clamp(38px, calc(1.7 * var(--unit)), 138px);
   }
   .out {
     --row: clamp(38px, var(--unit), 58px);
@@ -83,6 +84,7 @@ export const commentaryStyles = css`
       --board-card: clamp(13px, 2.9vw, 23px);
       --taken: max(520px, 47vh);
       --cards-room: 27vw;
+      --largest-card: 25px;
     }
     main {
       grid-template: "middle" auto "seats" auto "beside" minmax(0, 1fr) / minmax(0, 1fr);
@@ -93,7 +95,8 @@ export const commentaryStyles = css`
       height: auto;
       min-height: 100vh;
       --board-card: clamp(10px, 4.4vw, 20px);
-      --cards-room: 26vw;
+      --cards-room: 24vw;
+      --largest-card: 12px;
     }
     .page,
     main {

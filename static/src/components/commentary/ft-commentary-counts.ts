@@ -23,28 +23,25 @@ export class FtCommentaryCounts extends LitElement {
     controls,
     panelStyles,
     css`
-      table {
-        width: 100%;
-        border-collapse: collapse;
-        table-layout: fixed;
-      }
-      td {
-        padding: 2px 8px 2px 0;
+      li {
+        display: grid;
+        grid-template-columns: 34px minmax(0, 1fr) auto minmax(5em, auto);
+        gap: 10px;
+        padding: 2px 0;
         border-top: 1px solid var(--line);
-        font-size: 16px;
+        break-inside: avoid;
       }
-      td:first-child {
-        width: 34px;
+      .place {
         color: var(--muted);
-      }
-      .chips {
-        width: 8.5em;
-      }
-      .blinds {
-        width: 5.5em;
       }
       h3 {
         padding: 8px 0 2px;
+      }
+      @media (orientation: portrait) and (min-width: 700px) {
+        ol {
+          columns: 2;
+          column-gap: 26px;
+        }
       }
       .person {
         display: flex;
@@ -58,23 +55,23 @@ export class FtCommentaryCounts extends LitElement {
   override render() {
     const { rows, average } = chipCounts(this.view.seats);
     const words = commentaryWords(this.language);
-    return html`<table>
-        ${rows.map(({ place, seat }) => html`<tr><td>${place}</td><td>${this.person(seat.name, seat.country)}</td><td class="number chips"><b>${formatChips(seat.total, this.language)}</b></td><td class="number blinds quiet">${this.bigBlinds(seat.total)}</td></tr>`)}
-        <tr><td></td><td class="quiet">${words.average}</td><td class="number quiet">${formatChips(average, this.language)}</td><td class="number quiet">${this.bigBlinds(average)}</td></tr>
-      </table>
+    return html`<ol>
+        ${rows.map(({ place, seat }) => html`<li><span class="place">${place}</span>${this.person(seat.name, seat.country)}<b class="number">${formatChips(seat.total, this.language)}</b><span class="number quiet">${this.bigBlinds(seat.total)}</span></li>`)}
+        <li class="quiet"><span></span><span>${words.average}</span><span class="number">${formatChips(average, this.language)}</span><span class="number">${this.bigBlinds(average)}</span></li>
+      </ol>
       ${this.out()}${this.payouts(this.view.payouts)}`;
   }
 
   private out() {
     const { eliminated } = this.view;
     if (eliminated.length === 0) return nothing;
-    return html`<h3>${commentaryWords(this.language).out}</h3><table>${eliminated.map(({ place, name, country }) => html`<tr><td>${place}</td><td>${this.person(name, country)}</td></tr>`)}</table>`;
+    return html`<h3>${commentaryWords(this.language).out}</h3><ol>${eliminated.map(({ place, name, country }) => html`<li><span class="place">${place}</span>${this.person(name, country)}</li>`)}</ol>`;
   }
 
   /** Nothing where the configuration names no prizes. */
   private payouts(rows: PayoutRow[]) {
     if (rows.length === 0) return nothing;
-    return html`<h3>${commentaryWords(this.language).payouts}</h3><table>${rows.map(({ first, last, payout, person }) => html`<tr><td>${first === last ? first : `${first}–${last}`}</td><td class="cut">${person?.name ?? ""}</td><td class="number chips">${this.money(payout.amount, payout.currency)}</td></tr>`)}</table>`;
+    return html`<h3>${commentaryWords(this.language).payouts}</h3><ol>${rows.map(({ first, last, payout, person }) => html`<li><span class="place">${first === last ? first : `${first}–${last}`}</span><span class="cut">${person?.name ?? ""}</span><b class="number">${this.money(payout.amount, payout.currency)}</b></li>`)}</ol>`;
   }
 
   private person(name: string, country: string) {

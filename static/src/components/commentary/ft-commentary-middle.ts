@@ -47,6 +47,7 @@ export class FtCommentaryMiddle extends LitElement {
         flex-wrap: wrap;
         align-items: baseline;
         gap: 0 10px;
+        margin-bottom: 4px;
         color: var(--muted);
       }
       .pot b {

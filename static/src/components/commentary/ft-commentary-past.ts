@@ -5,6 +5,7 @@ import { customElement, property } from "lit/decorators.js";
 import type { CommentaryView, PastHand, Tabled } from "../../shared/commentary-view";
 import { formatShortChips, type Language } from "../../shared/format";
 import { commentaryWords } from "../../shared/i18n-commentary";
+import { shortNames } from "../../shared/moves";
 import type { Face } from "../../shared/view";
 import { controls } from "../console/controls";
 import "../ft-card";
@@ -23,7 +24,7 @@ export class FtCommentaryPast extends LitElement {
     css`
       li {
         display: grid;
-        grid-template-columns: 34px minmax(0, 1fr) auto;
+        grid-template-columns: 26px minmax(0, 1fr) auto auto;
         gap: 0 8px;
         align-items: center;
         padding: 4px 0;
@@ -33,6 +34,15 @@ export class FtCommentaryPast extends LitElement {
       }
       li:first-child {
         border-top: 0;
+      }
+      @media (orientation: portrait) and (min-width: 700px) {
+        ol {
+          columns: 2;
+          column-gap: 22px;
+        }
+        li {
+          break-inside: avoid;
+        }
       }
       .id {
         font-weight: 700;
@@ -71,15 +81,18 @@ export class FtCommentaryPast extends LitElement {
 
   private hand({ id, boards, pot, winners, tabled, ended }: PastHand) {
     const words = commentaryWords(this.language);
-    const names = winners.map(({ name }) => name).join(", ");
+    const names = shortNames([...winners, ...tabled.filter(({ seat }) => winners.every((won) => won.seat !== seat))]);
+    const won = winners.map(({ seat, name }) => names.get(seat) ?? name).join(", ");
+    const best = tabled.find(({ seat }) => winners.some((winner) => winner.seat === seat))?.best_hand?.[this.language];
     return html`<li><span class="id">${id}</span>
-      <span class="cut"><b>${names}</b> <span class="gold">${formatShortChips(pot, this.language)}</span>${ended === "uncontested" ? html` <span class="quiet">${words.uncontested}</span>` : nothing}</span>
+      <span class="cut"><b>${won}</b> <span class="quiet">${ended === "uncontested" ? words.uncontested : (best ?? "")}</span></span>
+      <span class="gold">${formatShortChips(pot, this.language)}</span>
       <span class="boards">${boards.map((board) => (board.length ? this.cards(board) : nothing))}</span>
-      ${tabled.length ? html`<span class="shown">${tabled.map((shown) => this.shown(shown))}</span>` : nothing}</li>`;
+      ${tabled.length ? html`<span class="shown">${tabled.map((shown) => this.shown(shown, names))}</span>` : nothing}</li>`;
   }
 
-  private shown({ name, hole_cards, best_hand }: Tabled) {
-    return html`<span>${this.cards(hole_cards)}<span class="quiet">${name}${best_hand ? `: ${best_hand[this.language]}` : ""}</span></span>`;
+  private shown({ seat, name, hole_cards }: Tabled, names: Map<number, string>) {
+    return html`<span>${this.cards(hole_cards)}<span class="quiet">${names.get(seat) ?? name}</span></span>`;
   }
 
   private cards(faces: Face[]) {

@@ -28,8 +28,8 @@ export class FtCommentaryPlayer extends LitElement {
     panelStyles,
     css`
       :host {
-        display: grid;
-        grid-template-rows: auto auto auto minmax(56px, 1fr);
+        display: flex;
+        flex-direction: column;
         gap: 8px;
         height: 100%;
       }
@@ -38,11 +38,8 @@ export class FtCommentaryPlayer extends LitElement {
         align-items: end;
         gap: 10px;
       }
-      header label {
-        flex: 1;
-      }
       select {
-        width: 100%;
+        flex: 1;
       }
       dl {
         display: grid;
@@ -59,12 +56,16 @@ export class FtCommentaryPlayer extends LitElement {
       }
       dd {
         margin: 0;
-        font-size: 20px;
+        font-size: 18px;
         font-weight: 700;
         line-height: 1.15;
         font-variant-numeric: tabular-nums;
       }
+      p {
+        margin: 0;
+      }
       .notes {
+        flex: 1;
         grid-template-rows: auto minmax(0, 1fr);
         min-height: 0;
       }
@@ -86,11 +87,11 @@ export class FtCommentaryPlayer extends LitElement {
     if (!seat) return nothing;
     const record = this.view.records[seat.seat];
     return html`<header>
-        <label>${words.choose}<select @change=${this.choose}>${this.view.seats.map((each) => html`<option value=${each.seat} ?selected=${each.seat === seat.seat}>${each.seat} · ${each.name}</option>`)}</select></label>
+        <select aria-label=${words.choose} @change=${this.choose}>${this.view.seats.map((each) => html`<option value=${each.seat} ?selected=${each.seat === seat.seat}>${each.seat} · ${each.name}</option>`)}</select>
         <button @click=${this.export}>${words.export}</button>
       </header>
-      ${record ? this.record(record, words) : html`<p class="quiet">${words.no_record}</p>`}
-      ${this.depth(seat, words)}
+      <dl>${this.depth(seat, words)}${record ? this.record(record, words) : nothing}</dl>
+      ${record ? nothing : html`<p class="quiet">${words.no_record}</p>`}
       <label class="notes">${words.notes} · ${words.notes_told}<textarea .value=${this.notes.of(seat.name)} maxlength="4000" @input=${(event: InputEvent) => this.keep(seat, event)}></textarea></label>`;
   }
 
@@ -101,24 +102,21 @@ export class FtCommentaryPlayer extends LitElement {
 
   private record(record: PlayerRecord, words: CommentaryWords) {
     const share = (value: number | null) => (value === null ? "–" : formatPercent(value));
-    return html`<dl>
+    return html`
       ${this.figure(words.vpip, share(record.vpip), words.vpip_told)}
       ${this.figure(words.pfr, share(record.pfr), words.pfr_told)}
       ${this.figure(words.aggression, record.aggression === null ? "–" : this.tenths(record.aggression), words.aggression_told)}
       ${this.figure(words.wtsd, share(record.wtsd), words.wtsd_told)}
       ${this.figure(words.biggest, record.biggest_pot ? formatChips(record.biggest_pot, this.language) : "–")}
-      ${this.figure(words.hands, String(record.hands))}
-    </dl>`;
+      ${this.figure(words.hands, String(record.hands))}`;
   }
 
   private depth(seat: Seat, words: CommentaryWords) {
     const figures = this.view.figures.find((each) => each.seat === seat.seat);
-    const bigBlinds = seat.big_blinds === null ? "" : ` (${this.tenths(seat.big_blinds)} ${deskWords(this.language).bb})`;
-    return html`<dl>
-      ${this.figure(deskWords(this.language).stack, formatChips(seat.stack, this.language) + bigBlinds)}
+    return html`
+      ${this.figure(deskWords(this.language).stack, formatChips(seat.stack, this.language))}
       ${figures?.effective_stack ? this.figure(words.effective, formatChips(figures.effective_stack, this.language)) : nothing}
-      ${figures && figures.spr !== null ? this.figure(words.spr, this.tenths(figures.spr)) : nothing}
-    </dl>`;
+      ${figures && figures.spr !== null ? this.figure(words.spr, this.tenths(figures.spr)) : nothing}`;
   }
 
   private figure(name: string, value: string, told = "") {

@@ -54,19 +54,22 @@ export class FtCommentarySeat extends LitElement {
 
   private money() {
     const { seat } = this;
-    return html`<span class="money">
-      <span class="stack">${formatChips(seat.stack, this.language)}</span>
-      ${seat.big_blinds === null ? nothing : html`<span class="quiet"> ${seat.big_blinds.toFixed(1)} ${deskWords(this.language).bb}</span>`}
-      ${this.doing(wonBySeat(this.view.hand).get(seat.seat))}
-    </span>`;
+    const blinds = seat.big_blinds === null ? nothing : html`<span class="quiet">${this.tenths(seat.big_blinds)} ${deskWords(this.language).bb}</span>`;
+    return html`<span class="money"><span class="stack">${formatChips(seat.stack, this.language)}</span><span class="more">${blinds}${this.doing(wonBySeat(this.view.hand).get(seat.seat))}</span></span>`;
+  }
+
+  private tenths(value: number): string {
+    const text = value.toFixed(1);
+    return this.language === "en" ? text : text.replace(".", ",");
   }
 
   private doing(won: number | undefined) {
     const words = wordsOf(this.language);
     if (won) return html`<span class="doing cut good">${words.wins} ${formatChips(won, this.language)}</span>`;
     const label = labelOf(this.seat, this.view.hand, this.view.seats);
-    const chips = label?.chips ? ` ${formatChips(label.chips, this.language)}` : "";
-    return html`<span class="doing cut ${label?.kind === "all_in" ? "bad" : "quiet"}">${label ? `${words[label.kind]}${chips}` : ""}</span>`;
+    if (!label) return nothing;
+    const chips = label.chips ? ` ${formatChips(label.chips, this.language)}` : "";
+    return html`<span class="doing cut ${label.kind === "all_in" ? "bad" : "quiet"}">${words[label.kind]}${chips}</span>`;
   }
 
   private chance({ win, tie }: Equity) {

@@ -24,6 +24,8 @@ import "./ft-commentary-seat";
 import "./ft-commentary-what-if";
 import { panelStyles } from "./panel-styles";
 
+/** So few have rows in which words may take two lines. */
+const ROOMY_SEATS = 6;
 const PANELS = ["this_hand", "player", "what_if", "counts", "past_hands"] as const;
 type Panel = (typeof PANELS)[number];
 
@@ -66,13 +68,14 @@ export class FtCommentary extends LitElement {
   }
 
   private seats(view: CommentaryView) {
-    const room = `--live: ${view.seats.filter((seat) => isLarge(seat, view)).length}; --out: ${view.seats.filter((seat) => !isLarge(seat, view)).length}; --cards: ${view.game.hole_cards}`;
-    return html`<section class="seats ${view.seats.length > 7 ? "full" : ""}" style=${room}>${view.seats.map((seat) => this.row(seat, view))}</section>`;
+    const large = view.seats.filter((seat) => isLarge(seat, view)).length;
+    const room = `--live: ${large}; --out: ${view.seats.length - large}; --cards: ${view.game.hole_cards}`;
+    return html`<section class="seats" style=${room}>${view.seats.map((seat) => this.row(seat, view))}</section>`;
   }
 
   private row(seat: Seat, view: CommentaryView) {
     const outs = view.outs.find((each) => each.seat === seat.seat);
-    return html`<ft-commentary-seat class=${isLarge(seat, view) ? "live" : "out"} .seat=${seat} .view=${view} .outs=${outs} .language=${this.language} ?chosen=${this.panel === "player" && this.seat === seat.seat}></ft-commentary-seat>`;
+    return html`<ft-commentary-seat class=${isLarge(seat, view) ? "live" : "out"} .seat=${seat} .view=${view} .outs=${outs} .language=${this.language} ?roomy=${view.seats.length <= ROOMY_SEATS} ?chosen=${this.panel === "player" && this.seat === seat.seat}></ft-commentary-seat>`;
   }
 
   private tabs() {

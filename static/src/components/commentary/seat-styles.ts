@@ -7,9 +7,9 @@ export const seatStyles = css`
   }
   .seat {
     display: grid;
-    grid-template-columns: 30px auto minmax(0, 1fr) minmax(88px, auto) 66px;
+    grid-template-columns: 34px auto minmax(0, 1fr) auto 64px;
     align-items: center;
-    gap: 10px;
+    gap: 9px;
     width: 100%;
     height: var(--row, 72px);
     min-height: 0;
@@ -105,11 +105,51 @@ export const seatStyles = css`
     font-size: 17px;
     font-weight: 700;
   }
-  .doing {
+  .more {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: 0 8px;
+    max-width: 168px;
+  }
+  .stack {
     display: block;
-    max-width: 190px;
-    margin-left: auto;
-    font-size: 14.5px;
+  }
+  /* Who is out of the hand has one line. */
+  .dimmed .money {
+    display: flex;
+    align-items: baseline;
+    gap: 8px;
+  }
+  .dimmed .doing {
+    display: none;
+  }
+  .dimmed .number {
+    display: flex;
+    align-items: center;
+    gap: 2px;
+    font-size: 15px;
+  }
+  .dimmed .number em {
+    padding: 0 2px;
+    font-size: 9.5px;
+  }
+  :host([roomy]) .hand,
+  :host([roomy]) .outs {
+    white-space: normal;
+  }
+  :host([roomy]) .more {
+    flex-direction: column;
+    align-items: flex-end;
+  }
+  @media (max-width: 599px) {
+    .more {
+      flex-direction: column;
+      align-items: flex-end;
+    }
+    .name {
+      font-size: 16px;
+    }
   }
   .doing.good,
   .doing.bad {
@@ -138,14 +178,5 @@ export const seatStyles = css`
   }
   .chance rect {
     fill: var(--gold);
-  }
-  :host([slim]) .who,
-  :host([slim]) .money {
-    line-height: 1.15;
-  }
-  :host([slim]) .hand,
-  :host([slim]) .outs,
-  :host([slim]) .doing {
-    font-size: 13.5px;
   }
 `;

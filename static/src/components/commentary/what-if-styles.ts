@@ -49,6 +49,17 @@ export const whatIfStyles = css`
     border-top: 1px solid var(--line);
   }
   td.number {
-    width: 30%;
+    width: 17%;
+  }
+  td.number + td.number {
+    width: 43%;
+  }
+  @media (orientation: portrait) and (min-width: 700px) {
+    :host {
+      display: grid;
+      grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr);
+      align-items: start;
+      gap: 14px;
+    }
   }
 `;
