@@ -29,12 +29,15 @@ export function openPage<V>(page: string, element: Fed<V>, { keepInAddress = fal
   element.language = chooseLanguage(location.search, navigator.language);
   document.documentElement.lang = element.language;
   const token = takeToken(page, { keepInAddress });
-  const connection = new Connection<V>(openLine(page, token), {
+  const line = openLine(page, token);
+  const connection = new Connection<V>(line, {
     view: (view) => (element.view = view),
     status: (status, reason) => tell(element, status, reason),
     reveal: (hand) => (element.granted = hand),
   });
   if (token === "") tell(element, "refused", NO_TOKEN);
+  // Asleep, a tablet does not notice that its link is gone: what is asked on waking is answered, or shows it at once.
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && line.emit("need_view"));
   element.send = (command) => connection.send(command);
   void document.fonts.ready.then(() => document.body.append(element));
   return token;

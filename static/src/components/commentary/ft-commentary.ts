@@ -56,6 +56,15 @@ export class FtCommentary extends LitElement {
     </div>`;
   }
 
+  /** What the rows' height follows from; a style in the markup is no style under the page's content policy. */
+  override updated(): void {
+    const { view } = this;
+    if (!view) return;
+    const large = view.seats.filter((seat) => isLarge(seat, view)).length;
+    const room = { "--live": large, "--out": view.seats.length - large, "--cards": view.game.hole_cards };
+    for (const [name, value] of Object.entries(room)) this.style.setProperty(name, String(value));
+  }
+
   private show(view: CommentaryView) {
     const words = deskWords(this.language);
     const instead = view.slate ? wordsOf(this.language).back_shortly : view.blank ? words.blanked : view.seats.length === 0 ? words.dark : "";
@@ -68,9 +77,7 @@ export class FtCommentary extends LitElement {
   }
 
   private seats(view: CommentaryView) {
-    const large = view.seats.filter((seat) => isLarge(seat, view)).length;
-    const room = `--live: ${large}; --out: ${view.seats.length - large}; --cards: ${view.game.hole_cards}`;
-    return html`<section class="seats" style=${room}>${view.seats.map((seat) => this.row(seat, view))}</section>`;
+    return html`<section class="seats">${view.seats.map((seat) => this.row(seat, view))}</section>`;
   }
 
   private row(seat: Seat, view: CommentaryView) {

@@ -134,8 +134,7 @@ export const seatStyles = css`
     padding: 0 2px;
     font-size: 9.5px;
   }
-  :host([roomy]) .hand,
-  :host([roomy]) .outs {
+  :host([roomy]) .seat:not(.dimmed) .cut {
     white-space: normal;
   }
   :host([roomy]) .more {
