@@ -54,8 +54,8 @@ class Presses:
 
 
 class KeyedConsole(ConsoleClient):
-    """What a seat does is entered by keys in the page; what prepares a recorded hand (stacks, button), and which seats tabled
-    their hands, is sent."""
+    """What a seat does is entered by keys in the page. What prepares a recorded hand (stacks, button), and which seats
+    tabled their hands, is sent."""
 
     def __init__(self, page: Page, presses: Presses, stopping: threading.Event) -> None:
         super().__init__(stopping)

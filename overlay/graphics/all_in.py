@@ -11,7 +11,7 @@ from overlay.graphics.shown import CardsHidden, NothingToShow, Shown
 from overlay.views.graphics_types import AllInContent, OutsContent, OutsGroupView, SeatOuts
 from overlay.views.table_types import EquityView
 from rules.cards import Card
-from rules.equity.hand_equities import FoldedCards
+from rules.equity.known_hands import FoldedCards
 from rules.equity.what_if import Outs, outs
 from rules.games import Game
 from rules.hands import HandClass, best_hand_value, hand_class

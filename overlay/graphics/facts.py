@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from overlay.graphics.kinds import Graphic
-from rules.equity.hand_equities import FoldedCards
+from rules.equity.known_hands import FoldedCards
 from rules.events import Level, Player
 
 

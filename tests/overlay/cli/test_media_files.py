@@ -18,8 +18,9 @@ def picture(kind: str, width: int, height: int, channels: int = 3) -> bytes:
 
 
 def size_of(png: bytes) -> tuple[int, ...]:
-    shape: tuple[int, ...] = cv2.imdecode(np.frombuffer(png, np.uint8), cv2.IMREAD_UNCHANGED).shape
-    return shape
+    pixels = cv2.imdecode(np.frombuffer(png, np.uint8), cv2.IMREAD_UNCHANGED)
+    assert pixels is not None
+    return tuple(pixels.shape)
 
 
 def png_that_says(width: int, height: int) -> bytes:
