@@ -102,10 +102,7 @@ def preview_view(
 
 
 def commentary_view(released: Released, show: Show, equities: Mapping[int, Equity] | None) -> CommentaryView:
-    """The commentators' tablet: the same of what is released to them, and what follows from it.
-
-    Panic takes it away too: they are on air.
-    """
+    """The commentators' tablet: the same, and what follows from it. Panic takes it away too: they are on air."""
     state = TableState() if show.blank else released.state
     return CommentaryView(
         **_of_table("commentary", state, show, released.to, None if show.blank else equities),

@@ -3,6 +3,7 @@
 import json
 import threading
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,13 @@ DRAW = """view => {
   page.status = "connected";
   return page.updateComplete;
 }"""
+AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+COMPLAINTS = """async () => {
+  const { violations } = await axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] });
+  const told = (id) => ({ target, any }) => `${id}: ${target.flat()} ${any.map(({ message }) => message)}`;
+  return violations.flatMap(({ id, nodes }) => nodes.map(told(id)));
+}"""
+PANELS = ("This hand", "Player", "What if", "Chips", "Last hands")
 OUT_OF_SIGHT = """() => {
   const page = document.querySelector("ft-commentary").renderRoot;
   const rows = [...page.querySelectorAll("main > *, ft-commentary-seat")];
@@ -98,6 +106,25 @@ def test_everything_is_in_sight_without_scrolling_at_every_size(
         assert tablet.page.evaluate(OUT_OF_SIGHT) == []
         assert tablet.complaints == []
         tablet.page.close()
+
+
+def test_no_panel_has_anything_that_axe_complains_of(tmp_path: Path, browser: Browser, address: str) -> None:
+    page = opened(browser, address, flop_of(tmp_path / "show", 3)).page
+    page.evaluate(AXE)
+    for panel in PANELS:
+        touch(page, panel)
+        assert page.evaluate(COMPLAINTS) == [], panel
+    page.close()
+
+
+def test_zoomed_to_twice_its_size_everything_is_reached_by_scrolling_one_way(
+    tmp_path: Path, browser: Browser, address: str
+) -> None:
+    page = opened(browser, address, flop_of(tmp_path / "show", 10), (512, 384)).page
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("tab", name="Chips").scroll_into_view_if_needed()
+    expect(page.get_by_role("tab", name="Chips")).to_be_in_viewport()
+    page.close()
 
 
 def test_hand_outs_what_if_and_delay_are_told(tmp_path: Path, browser: Browser, address: str) -> None:

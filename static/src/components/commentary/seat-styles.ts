@@ -60,7 +60,7 @@ export const seatStyles = css`
     font: 700 11px/15px "Inter", sans-serif;
   }
   .dimmed .number em {
-    background: #7d7767;
+    background: #9a9482;
   }
   .cards {
     display: flex;
