@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from overlay.delay.release import CardPolicy, release
 from rules.cards import Card
+from rules.errors import IllegalEvent
 from tests.overlay.operator_desk import DELAY_S, OperatorDesk, holes
 
 SEATS, PLACES = (1, 2, 3), (0, 1)
@@ -118,6 +119,17 @@ steps = st.lists(
 )
 
 
+def _type(desk: OperatorDesk, model: Model, place: Place, card: str) -> None:
+    """Typed over again and again, cards are slowed down: then nothing is said."""
+    now = desk.time.now_s
+    try:
+        desk.do("card", spot=f"seat-{place[0]}/{place[1] + 1}", card=card)
+    except IllegalEvent as refusal:
+        assert "typed cards were taken back" in refusal.reason
+    else:
+        model.type(place, card, now)
+
+
 def take(desk: OperatorDesk, model: Model, step: Step, fresh: list[str]) -> None:
     """Do it at the desk and in the model, where it can be done."""
     place, spot, now = step.place, f"seat-{step.place[0]}", desk.time.now_s
@@ -128,9 +140,7 @@ def take(desk: OperatorDesk, model: Model, step: Step, fresh: list[str]) -> None
             desk.see(f"{spot} {card}")
             model.sense(place, card, now)
         case "type" if there is not None:
-            card = fresh.pop()
-            desk.do("card", spot=f"{spot}/{place[1] + 1}", card=card)
-            model.type(place, card, now)
+            _type(desk, model, place, fresh.pop())
         case "unread" if there is not None and there.card is not None:
             desk.do("unread", spot=f"{spot}/{place[1] + 1}")
             model.type(place, None, now)

@@ -39,7 +39,7 @@ class Api:
 
     def __init__(self) -> None:
         web = make_web()
-        tokens, self.tokens = make_tokens(("program", "console"))
+        tokens, self.tokens = make_tokens(("program", "console", "producer", "commentary"))
         self.book = ViewBook("epoch-1", lambda *_: None)
         self.submitted: list[tuple[Command, Asker]] = []
         self.answer = Outcome(ok=True, revision=7)
@@ -77,7 +77,12 @@ def test_a_view_needs_its_token(api: Api, token: str | None) -> None:
 
 
 def test_another_pages_token_opens_nothing(api: Api) -> None:
-    assert api.get("program", api.tokens["console"]).status_code == 401
+    assert api.get("program", api.tokens["commentary"]).status_code == 401
+
+
+@pytest.mark.parametrize("desk", ["console", "producer"])
+def test_a_desk_may_watch_what_is_on_air(api: Api, desk: str) -> None:
+    assert api.get("program", api.tokens[desk]).status_code == 200
 
 
 def test_a_token_that_is_no_bearer_token_opens_nothing(api: Api) -> None:

@@ -22,6 +22,7 @@ ROUTES = {
     "GET /healthz",
     "GET /media/<name>",
     "GET /metrics",
+    "GET /themes/<name>/<path:path>",
     "POST /api/v1/commands",
 }
 
