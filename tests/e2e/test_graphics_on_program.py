@@ -55,8 +55,7 @@ def _check(page: Page, *, vertical: bool = False) -> set[str]:
     return seen.parts()
 
 
-@pytest.mark.parametrize("vertical", [False, True], ids=["wide", "tall"])
-@pytest.mark.parametrize("theme", ["tour", "bold"])
+@pytest.mark.parametrize(("theme", "vertical"), [("tour", False), ("bold", True)], ids=["tour-wide", "bold-tall"])
 @pytest.mark.parametrize(
     "table",
     [
