@@ -32,6 +32,9 @@ NEVER = {"node_modules", "__pycache__", ".venv", ".git", ".ci"}
 ENTRY_POINT = "finaltable = overlay.__main__:command"
 LICENCE = "License-Expression: AGPL-3.0-or-later"
 
+OF_STATIC = ("static/dist/", "static/themes/")
+"""What the pages are made of when they are served."""
+
 
 class PackageError(Exception):
     """A package holds too much or too little; the message says what."""
@@ -47,7 +50,7 @@ def main(dist: Path) -> None:
 
 
 def check_wheel(path: Path) -> None:
-    """The five packages and the metadata; of ``static`` the built pages alone. Raises PackageError."""
+    """The five packages and the metadata; of ``static`` the built pages and the themes. Raises PackageError."""
     with zipfile.ZipFile(path) as archive:
         names = set(archive.namelist())
         about = next(iter(top_level(names) - PACKAGES), "")
@@ -57,8 +60,8 @@ def check_wheel(path: Path) -> None:
     _expect(LICENCE in metadata.splitlines(), path, f"no {LICENCE!r}")
     _expect(ENTRY_POINT in entry_points.splitlines(), path, f"no {ENTRY_POINT!r}")
     _check_names(path, names, IN_WHEEL | {f"{about}/licenses/LICENSE"})
-    sources = {name for name in names if name.startswith("static/") and not name.startswith("static/dist/")}
-    _expect(sources == {"static/__init__.py"}, path, f"of static only dist: {sorted(sources)}")
+    sources = {name for name in names if name.startswith("static/") and not name.startswith(OF_STATIC)}
+    _expect(sources == {"static/__init__.py"}, path, f"of static only dist and themes: {sorted(sources)}")
     _expect(any(name.startswith("static/dist/assets/") for name in names), path, "no assets")
 
 
