@@ -3,30 +3,25 @@
 Cards come from the state that is given alone; with one live hand face down there are no outs for anybody.
 """
 
-from collections.abc import Sequence
-from functools import lru_cache
-
 from overlay.graphics.people import person
 from overlay.graphics.shown import CardsHidden, NothingToShow, Shown
 from overlay.views.graphics_types import AllInContent, OutsContent, OutsGroupView, SeatOuts
 from overlay.views.table_types import EquityView
 from rules.cards import Card
-from rules.equity.known_hands import FoldedCards
-from rules.equity.what_if import Outs, outs
+from rules.equity.hand_outs import hands_to_come, seat_outs
+from rules.equity.known_hands import KnownHands
+from rules.equity.what_if import Outs
 from rules.games import Game
 from rules.hands import HandClass, best_hand_value, hand_class
 from rules.seating import find_seat, live_seats
 from rules.spots import BOARD_PLACES
-from rules.state import ActionKind, HandSeat, HandState, SeenCard
+from rules.state import ActionKind, HandSeat, HandState
 from rules.streets import betting_is_over, board_is_complete, shown_board
 
 Cards = tuple[Card, ...]
 _BETS = frozenset({ActionKind.CALL, ActionKind.BET, ActionKind.RAISE})
 _WITH_OUTS = (3, 4)
 """Cards on the board for which there are outs."""
-
-REMEMBERED = 32
-"""Boards whose outs are kept: each is asked for at every view while it lies there."""
 
 
 def is_all_in(hand: HandState) -> bool:
@@ -70,33 +65,18 @@ def outs_content(shown: Shown) -> OutsContent:
     board = shown_board(hand)
     if len(board) not in _WITH_OUTS:
         raise NothingToShow(f"expected a board of 3 or 4 cards, got {len(board)}")
-    return OutsContent(_seats(shown, hand, _known(board)))
+    known = hands_to_come(hand, shown.facts.folded_cards)
+    if known is None:
+        raise CardsHidden("a card is not shown, or the same one lies twice")
+    return OutsContent(_seats(shown, hand, known))
 
 
-def _seats(shown: Shown, hand: HandState, board: Cards) -> list[SeatOuts]:
-    live = live_seats(hand)
-    hands = tuple(_known(seat.hole, hand.game.hole_cards) for seat in live)
-    folded = tuple(h.face for s in hand.seats if not s.in_hand for h in s.hole if h.face is not None)
-    dead = folded if shown.facts.folded_cards is FoldedCards.DEAD else ()
-    if len({*board, *dead, *(card for cards in hands for card in cards)}) < sum(map(len, (board, dead, *hands))):
-        raise CardsHidden("the same card lies twice: one of the two is wrong")
-    found = _outs(hands, board, dead, hand.game)
+def _seats(shown: Shown, hand: HandState, known: KnownHands) -> list[SeatOuts]:
+    found, (board,) = seat_outs(known), known.boards
     return [
-        _seat(shown, seat, helping, _groups(helping.win, hole, board, hand.game))
-        for seat, hole, helping in zip(live, hands, found, strict=True)
+        _seat(shown, seat, found[seat.seat], _groups(found[seat.seat].win, hole, board, known.game))
+        for seat, hole in zip(live_seats(hand), known.hands, strict=True)
     ]
-
-
-def _known(holes: Sequence[SeenCard], number: int | None = None) -> Cards:
-    faces = tuple(hole.face for hole in holes if hole.face is not None)
-    if len(faces) < len(holes) or (number is not None and len(faces) != number):
-        raise CardsHidden("a card is not shown")
-    return faces
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _outs(hands: tuple[Cards, ...], board: Cards, dead: Cards, game: Game) -> tuple[Outs, ...]:
-    return outs(hands, board, dead, game)
 
 
 def _seat(shown: Shown, seat: HandSeat, found: Outs, groups: list[OutsGroupView]) -> SeatOuts:

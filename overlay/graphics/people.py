@@ -4,8 +4,9 @@ from overlay.graphics.facts import ShowFacts
 from overlay.graphics.shown import NothingToShow, Shown
 from overlay.views.figures import big_blinds
 from overlay.views.graphics_types import PayoutView, PersonView, ProfileContent, RecordView
+from overlay.views.records import record_view
 from rules.events import Player
-from rules.remembered import Eliminated, PlayerRecord
+from rules.remembered import Eliminated
 from rules.seating import find_seat
 from rules.state import Seat, TableState
 
@@ -70,13 +71,7 @@ def chip_place(state: TableState, seat: Seat) -> int:
 def record_of(state: TableState, player: Player) -> RecordView | None:
     """The player's record, None where no hand of his is over yet."""
     record = next((record for record in state.records if record.player == player), None)
-    return None if record is None or not record.hands else _record(record)
-
-
-def _record(record: PlayerRecord) -> RecordView:
-    shares = (record.vpip, record.pfr, record.aggression, record.wtsd)
-    vpip, pfr, aggression, wtsd = (None if share is None else float(share) for share in shares)
-    return RecordView(record.hands, vpip, pfr, aggression, wtsd, record.biggest_pot)
+    return None if record is None or not record.hands else record_view(record)
 
 
 def payout(facts: ShowFacts, place: int) -> PayoutView | None:
